@@ -1,0 +1,1 @@
+"""From a site and a page to what the templates print."""

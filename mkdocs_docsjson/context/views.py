@@ -1,0 +1,262 @@
+"""What templates read, as the one variable `docsjson`: settled values, ready to print, nothing to decide.
+
+Every `url` here is relative to the page that is drawn (or absolute when it leads to another site), so
+templates print it as it is. Texts are plain and escaped by Jinja; `Markup` values are finished HTML.
+Part of the public interface: renaming a field is a breaking change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    label: str
+    url: str
+    icon: Markup = Markup("")
+    """Finished `<svg>` (decorative, `aria-hidden`) or nothing."""
+    external: bool = False
+    current: str = ""
+    """Value of `aria-current`: `page`, `true` (an ancestor of this page) or nothing."""
+    description: str = ""
+    tag: str = ""
+    title: str = ""
+    """Hint for `title=`, as "Not in v2: goes to its first page"."""
+    lang: str = ""
+    """Language code of the target, for `lang` and `hreflang`."""
+    chip: str = ""
+    """Class that fills an anchor's chip with its color (`dj-chip-3`), from the generated stylesheet."""
+    style: str = ""
+    """`pill`, `roundedRectangle` or nothing (topbar links)."""
+    arrow: bool = False
+    rel: str = ""
+    align_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CtaView:
+    kind: str
+    """`link`, `github` or `discord`."""
+    label: str
+    """Button text; of a code host `owner/repo`."""
+    url: str
+    icon: Markup = Markup("")
+    stars: str = ""
+    """`1.2k`, or empty when not known."""
+    stars_label: str = ""
+    """`1,240 stars`."""
+    arrow: bool = False
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImageView:
+    url: str
+    width: int = 0
+    """0: not known."""
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LogoView:
+    url: str
+    """Target of a click."""
+    light: ImageView | None = None
+    dark: ImageView | None = None
+    """None, or the same as `light`: one image serves both modes."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchView:
+    """A dropdown: versions, languages, products, dropdowns, or a tab's menu."""
+
+    kind: str
+    """`version`, `language`, `product`, `dropdown` or `item`."""
+    label: str
+    """Translated word for the kind, as "Version"."""
+    current: LinkView
+    options: tuple[LinkView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SocialView:
+    platform: str
+    label: str
+    """`Acme on Discord`."""
+    url: str
+    icon: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnView:
+    title: str
+    links: tuple[LinkView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BannerView:
+    html: Markup
+    kind: str
+    dismissible: bool
+    key: str
+    """Hash of the text: a dismissed banner stays away until its text changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class TocView:
+    label: str
+    url: str
+    """`#id`"""
+    level: int
+    panel: str = ""
+    """Id of the tab panel that the heading stands in."""
+    children: tuple[TocView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuView:
+    """An entry of the page menu beside "Copy page"."""
+
+    kind: str
+    """`copy`, `view`, `edit`, `print`, `assistant`, `link`, …"""
+    label: str
+    url: str = ""
+    icon: Markup = Markup("")
+    description: str = ""
+    external: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeadView:
+    """What goes into `<head>` beside styles and scripts."""
+
+    title: str
+    """Of the document: "Page - Site"."""
+    description: str = ""
+    canonical: str = ""
+    robots: str = ""
+    keywords: str = ""
+    metas: tuple[tuple[str, str, str], ...] = ()
+    """(attribute, key, content): `("property", "og:title", …)`, `("name", "twitter:card", …)`."""
+    alternates: tuple[tuple[str, str], ...] = ()
+    """(hreflang, absolute URL)"""
+    markdown_url: str = ""
+    feed_url: str = ""
+    edit_url: str = ""
+    json_ld: Markup = Markup("")
+    """JSON text, escaped for a script element of type `application/ld+json`; empty: none."""
+    theme_colors: tuple[tuple[str, str], ...] = ()
+    """(mode, hex color)"""
+    favicon_light: str = ""
+    favicon_dark: str = ""
+    previous_url: str = ""
+    next_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    path: str
+    title: str
+    """Text of the h1; empty when the body brings its own or the mode shows none."""
+    description: Markup = Markup("")
+    """Inline HTML (descriptions may hold `code` and links)."""
+    kind: str = "page"
+    """`page`, `api`, `404`, `search`, `print`."""
+    mode: str = ""
+    """Frontmatter `mode`: ``, `wide`, `custom`, `frame`, `center`."""
+    deprecated: bool = False
+    tag: str = ""
+    icon: Markup = Markup("")
+    method: str = ""
+    breadcrumbs: tuple[LinkView, ...] = ()
+    eyebrow: str = ""
+    """Name of the page's group when `styling.eyebrows` is `section`; shown in place of breadcrumbs."""
+    content: Markup = Markup("")
+    """HTML of the body."""
+    side: Markup = Markup("")
+    """HTML of the sticky side column (request and response examples, Panel); empty: the TOC stands there."""
+    toc: tuple[TocView, ...] = ()
+    previous: LinkView | None = None
+    next: LinkView | None = None
+    edit_url: str = ""
+    """Address for "Suggest edits"; empty: no such button."""
+    issue_url: str = ""
+    """Address for "Raise issue"; empty: no such button."""
+    thumbs: bool = False
+    updated: str = ""
+    """ISO date of the last change, or empty."""
+    updated_label: str = ""
+    """`27 November 2026`"""
+    menu: tuple[MenuView, ...] = ()
+    tags: tuple[str, ...] = ()
+    """Tags of the page's Updates, for their filter."""
+    feed_url: str = ""
+    searchable: bool = True
+    search_filters: tuple[tuple[str, str], ...] = ()
+    """(filter, value) for the search index: tab, version, language."""
+    search_weight: float = 1.0
+    search_terms: str = ""
+    """Words that find the page but are not shown."""
+    head: HeadView = field(default_factory=lambda: HeadView(title=""))
+    sprite: Markup = Markup("")
+    """One hidden `<svg>` with the icons that this page uses."""
+    scripts: tuple[str, ...] = ()
+    """URLs of the modules that this page needs beside `page.js`, in order."""
+    owner_scripts: Markup = Markup("")
+    """The owner's analytics and integrations, when configured."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocsJson:
+    """The variable `docsjson` of every template."""
+
+    name: str
+    home_url: str
+    lang: str
+    dir: str
+    """`ltr` or `rtl`."""
+    base: str
+    """From this page to the site's root, with a slash at its end: `../../`, or `./`."""
+    page: PageView
+    logo: LogoView | None
+    topbar_links: tuple[LinkView, ...]
+    cta: CtaView | None
+    tabs: tuple[LinkView, ...]
+    switches: tuple[SwitchView, ...]
+    anchors: tuple[LinkView, ...]
+    sidebar: Markup
+    """Finished list of groups and pages, the current page marked; from `partials/nav.html`, drawn once a division."""
+    sidebar_key: str
+    """Names the list, for its kept scroll position."""
+    banner: BannerView | None
+    socials: tuple[SocialView, ...]
+    footer_columns: tuple[ColumnView, ...]
+    mode_toggle: bool
+    """Whether the toggle is shown."""
+    default_mode: str
+    """`light`, `dark` or nothing (the reader's system)."""
+    forced_mode: str
+    """Set when the toggle is hidden and a default is given."""
+    has_background: bool
+    decoration: str
+    """`gradient`, `grid`, `windows` or nothing."""
+    code_mode: str
+    """`auto` or `dark`."""
+    rounded: str
+    search: str
+    """Search engine of the build: `pagefind`, `mkdocs` or nothing (no search)."""
+    search_prompt: str
+    search_url: str
+    """The static search page."""
+    styles: tuple[str, ...]
+    """URLs of the stylesheets, with content hash."""
+    boot: str
+    """URL of `boot.js`, with content hash."""
+    script: str
+    """URL of `page.js`, with content hash."""
+    t: dict[str, str]
+    """Interface words by key, from `locales/<lang>.yml`, English where one is missing."""
+    powered_by: bool = True

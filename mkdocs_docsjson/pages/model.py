@@ -1,0 +1,84 @@
+"""What a page is before and after it is rendered. Plain values: they are pickled for the cache and the workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from mkdocs_docsjson.problems import Problem
+
+LINK_OPEN, LINK_CLOSE = "\ue010", "\ue011"
+"""Around the index of a `LinkUse` in rendered HTML: where its address is to be printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkUse:
+    """An address in a page that may lead into the site; addresses with a scheme are not among them."""
+
+    url: str
+    """As written, entities resolved: `../guides/start.mdx#keys`, `/images/a.png`."""
+    kind: str
+    """`href` (a page, file or anchor), `src` (a file), `srcset` is split into several of kind `src`."""
+    line: int
+    column: int
+    file: str = ""
+    """Where it stands when that is not the page itself: the included snippet."""
+
+
+@dataclass(frozen=True, slots=True)
+class TocItem:
+    level: int
+    """1 to 4; an Update is 1."""
+    id: str
+    title: str
+    """Plain text."""
+    panel: str = ""
+    """Id of the innermost Tab or View panel that it stands in, or empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageOptions:
+    """Settings that change how pages are rendered; part of the cache key, so hashable by `repr`."""
+
+    variables: tuple[tuple[str, str], ...] = ()
+    """`{{name}}` of docs.json."""
+    template_folders: tuple[str, ...] = ()
+    """Absolute folders that hold `components/`, the owner's first, the theme's last."""
+    icon_folders: tuple[str, ...] = ()
+    """Absolute folders with the owner's icons, first wins."""
+    icon_library: str = "fontawesome"
+    smart_quotes: bool = False
+    math: bool = True
+    safe: bool = False
+    """Remove scripts, event handlers and foreign frames from the HTML that authors write."""
+    inline_sprite: bool = False
+    """Put the icons' sprite at the end of the page's own HTML (other themes, plain Python-Markdown)."""
+    api_base_urls: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A finished page body. Addresses are marks (see `LINK_OPEN`), printed by `with_links`."""
+
+    html: str
+    meta: Mapping[str, Any] = field(default_factory=dict)
+    toc: tuple[TocItem, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    ids: frozenset[str] = frozenset()
+    links: tuple[LinkUse, ...] = ()
+    icons: tuple[str, ...] = ()
+    """Keys of the icons used, for `icons.sprite`, in order of first use."""
+    includes: tuple[str, ...] = ()
+    """Files read beside the page, relative to the docs folder: snippets and imports."""
+    features: frozenset[str] = frozenset()
+    """What the page needs of scripts: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`, …"""
+    side: str = ""
+    """HTML for the side column: RequestExample, ResponseExample, Panel. May hold marks too."""
+    title: str = ""
+    """Plain text of the body's own h1, if it starts with one."""
+    has_updates: bool = False
+
+    def with_links(self, html: str, address: Callable[[LinkUse], str]) -> str:
+        """`html` (the body or the side column) with every mark replaced by what `address` gives, escaped."""
+        raise NotImplementedError

@@ -1,0 +1,303 @@
+"""The settings of a site, as the rest of the package uses them, whichever shape its file had.
+
+`older.py` and `newer.py` describe what may be written in a file; `formats.py` turns either into `Settings`.
+Everything here is frozen, validated and complete: nobody checks or repairs a value again.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+IconType = Literal[
+    "brands", "duotone", "light", "regular", "solid", "thin",
+    "sharp-duotone-solid", "sharp-light", "sharp-regular", "sharp-solid", "sharp-thin",
+]  # fmt: skip
+Mode = Literal["light", "dark"]
+
+
+class Value(BaseModel):
+    """Base of the values below: frozen, no unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+class Icon(Value):
+    """An icon as its author named it: a name, a URL, a path or an emoji."""
+
+    name: str
+    style: IconType | None = None
+    library: Literal["fontawesome", "lucide", "tabler"] | None = None
+
+
+class ByMode(Value):
+    """A value for each mode: an image path or a hex color."""
+
+    light: str = ""
+    dark: str = ""
+
+
+class Logo(ByMode):
+    href: str = "/"
+
+
+class Gradient(Value):
+    """Fill of an anchor's chip: hex colors, one or several stops."""
+
+    stops: tuple[str, ...]
+
+
+class Colors(Value):
+    primary: str = "#16a34a"
+    light: str | None = None
+    dark: str | None = None
+    background: ByMode = ByMode()
+    given: bool = True
+    """False when the file has no `colors` and the default stands."""
+
+
+class ModeToggle(Value):
+    default: Mode | None = None
+    is_hidden: bool = False
+
+
+class NavLink(Value):
+    """A link of the topbar, or its call to action. `name` is never empty, except for a code host."""
+
+    name: str = ""
+    url: str
+    kind: Literal["link", "github", "discord"] = "link"
+    icon: Icon | None = None
+    style: Literal["pill", "roundedRectangle"] | None = None
+    arrow: bool | None = None
+
+
+class FooterColumn(Value):
+    title: str = ""
+    links: tuple[NavLink, ...] = ()
+
+
+class Social(Value):
+    platform: str
+    """A key of `footerSocials`, in its canonical spelling: `x`, `github`, `discord`, …"""
+    url: str
+
+
+class Feedback(Value):
+    thumbs_rating: bool = False
+    suggest_edit: bool = False
+    raise_issue: bool = False
+
+
+class OpenApiSource(Value):
+    """An OpenAPI document: a path relative to docs.json or an http(s) URL."""
+
+    source: str
+    directory: str = ""
+    """Folder of the generated pages; empty means the default."""
+    where: str = ""
+    """JSON pointer of the value."""
+
+
+class Auth(Value):
+    method: Literal["bearer", "basic", "key", "cobo"] | None = None
+    name: str = ""
+    input_prefix: str = ""
+
+
+class Playground(Value):
+    mode: Literal["show", "simple", "hide"] = "show"
+    proxy: str = ""
+    """URL of the owner's own proxy; empty: none is used."""
+    credentials: bool = False
+
+
+class Api(Value):
+    base_urls: tuple[str, ...] = ()
+    auth: Auth = Auth()
+    playground: Playground = Playground()
+    maintain_order: bool = True
+    openapi: tuple[OpenApiSource, ...] = ()
+    languages: tuple[str, ...] = ()
+    """Languages of code samples, canonical names, in order; empty means the default list."""
+    show_optional: bool = True
+    autogenerate_examples: bool = True
+    prefill: bool = False
+    params_expanded: bool = False
+    params_post: tuple[str, ...] = ()
+
+
+class PageItem(Value):
+    """A page in the navigation."""
+
+    path: str
+    """Path without extension (`guides/start`), or an operation (`GET /users`, `file.yaml GET /users`)."""
+    where: str = ""
+
+
+class Group(Value):
+    """A group of the sidebar; an empty `title` means no heading."""
+
+    title: str = ""
+    icon: Icon | None = None
+    tag: str = ""
+    expanded: bool = False
+    root: str = ""
+    """Path of the page that the group's own title leads to."""
+    hidden: bool = False
+    searchable: bool = True
+    boost: float = 1.0
+    items: tuple[PageItem | Group, ...] = ()
+    openapi: tuple[OpenApiSource, ...] = ()
+    directory: Literal["none", "accordion", "card"] = "none"
+    where: str = ""
+
+
+DivisionKind = Literal["root", "language", "version", "product", "dropdown", "tab", "anchor", "item"]
+
+
+class Division(Value):
+    """A part of the site's navigation: a language, version, product, tab, anchor … or the whole (`root`).
+
+    Holds either `divisions` (all of one kind, but for external links) or `items`, or is a link (`href`).
+    The older shape's URL prefixes are already turned into this tree; `prefix` still says which unlisted
+    pages belong to it.
+    """
+
+    kind: DivisionKind = "root"
+    name: str = ""
+    icon: Icon | None = None
+    color: Gradient | None = None
+    description: str = ""
+    tag: str = ""
+    href: str = ""
+    """External address; a division with one holds no pages."""
+    prefix: str = ""
+    """Path prefix without slashes at its ends (`api/v1`); empty means none."""
+    default: bool = False
+    hidden: bool = False
+    """Shown only while a page inside it is open (`isDefaultHidden`, `hidden`)."""
+    searchable: bool = True
+    align: Literal["start", "end"] = "start"
+    divisions: tuple[Division, ...] = ()
+    items: tuple[PageItem | Group, ...] = ()
+    openapi: tuple[OpenApiSource, ...] = ()
+    directory: Literal["none", "accordion", "card"] = "none"
+    banner: Banner | None = None
+    topbar_links: tuple[NavLink, ...] | None = None
+    topbar_cta: NavLink | None = None
+    footer_columns: tuple[FooterColumn, ...] | None = None
+    where: str = ""
+
+
+class Redirect(Value):
+    source: str
+    destination: str
+    permanent: bool = True
+    where: str = ""
+
+
+class Font(Value):
+    family: str
+    weight: int | None = None
+    source: str = ""
+    format: Literal["woff", "woff2"] | None = None
+
+
+class Fonts(Value):
+    heading: Font | None = None
+    body: Font | None = None
+
+
+class Banner(Value):
+    content: str
+    """Inline Markdown."""
+    dismissible: bool = False
+    type: Literal["info", "warning", "critical"] = "info"
+    color: ByMode | None = None
+
+
+class Background(Value):
+    image: ByMode = ByMode()
+    decoration: Literal["gradient", "grid", "windows"] | None = None
+
+
+class NotFound(Value):
+    redirect: bool = False
+    title: str = ""
+    description: str = ""
+
+
+class AssistantLink(Value):
+    """An option of the page menu (`contextual.options`) that is the owner's own."""
+
+    title: str
+    description: str = ""
+    icon: Icon | None = None
+    href: str
+
+
+class Contextual(Value):
+    options: tuple[str | AssistantLink, ...] = ("copy", "view")
+    display: Literal["header", "toc"] = "header"
+
+
+class Seo(Value):
+    metatags: dict[str, str] = Field(default_factory=dict)
+    path_metatags: dict[str, dict[str, str]] = Field(default_factory=dict)
+    organization: dict[str, str | list[str]] = Field(default_factory=dict)
+    index_hidden: bool = False
+
+
+class Analytics(Value):
+    """One configured vendor; the values are those of docs.json, validated."""
+
+    vendor: str
+    values: dict[str, str]
+
+
+class Settings(Value):
+    """Everything docs.json says."""
+
+    name: str
+    description: str = ""
+    file: str = "docs.json"
+    """Name of the file it was read from, relative to the docs folder."""
+    logo: Logo | None = None
+    favicon: ByMode | None = None
+    colors: Colors = Colors()
+    background: Background = Background()
+    mode_toggle: ModeToggle = ModeToggle()
+    fonts: Fonts = Fonts()
+    icon_library: Literal["fontawesome", "lucide", "tabler"] = "fontawesome"
+    eyebrow: Literal["section", "breadcrumbs"] = "breadcrumbs"
+    code_mode: Literal["auto", "dark"] = "auto"
+    rounded: Literal["default", "sharp"] = "default"
+    topbar_links: tuple[NavLink, ...] = ()
+    topbar_cta: NavLink | None = None
+    navigation: Division
+    """The root of the tree. Global links (external tabs and anchors) are divisions with `href`, in place."""
+    global_divisions: tuple[Division, ...] = ()
+    """Links shown everywhere: external tabs, anchors, dropdowns … each with `href`."""
+    footer_socials: tuple[Social, ...] = ()
+    footer_columns: tuple[FooterColumn, ...] = ()
+    banner: Banner | None = None
+    feedback: Feedback = Feedback()
+    api: Api = Api()
+    redirects: tuple[Redirect, ...] = ()
+    seo: Seo = Seo()
+    search_prompt: str = ""
+    not_found: NotFound = NotFound()
+    contextual: Contextual = Contextual()
+    timestamp: bool = True
+    drilldown: bool = False
+    variables: dict[str, str] = Field(default_factory=dict)
+    markdown_instructions: str = ""
+    latex: bool | None = None
+    analytics: tuple[Analytics, ...] = ()
+
+
+Group.model_rebuild()
+Division.model_rebuild()
+Settings.model_rebuild()

@@ -1,0 +1,98 @@
+"""A site: which page stands where. Built once per build from the settings and the pages' frontmatter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from mkdocs_docsjson.settings.models import Banner, DivisionKind, FooterColumn, Gradient, Icon, NavLink, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class PageFacts:
+    """What the site must know of a page before any page is rendered."""
+
+    path: str
+    """Without extension, forward slashes: `guides/start`, `index`, `api/users/index`."""
+    file: str
+    """Source path relative to the docs folder (`guides/start.mdx`); of a generated page, its document."""
+    meta: Mapping[str, Any] = field(default_factory=dict)
+    """Frontmatter, as YAML gave it."""
+    generated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NavPage:
+    """A page as the navigation shows it."""
+
+    path: str
+    title: str
+    icon: Icon | None = None
+    tag: str = ""
+    method: str = ""
+    """`GET`, `POST`, … of an API page, `WEBHOOK`; empty otherwise."""
+    href: str = ""
+    """External address (frontmatter `url`); such an entry is a link, not a page."""
+    deprecated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NavGroup:
+    title: str
+    items: tuple[NavPage | NavGroup, ...]
+    icon: Icon | None = None
+    tag: str = ""
+    expanded: bool = False
+    root: NavPage | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SiteDivision:
+    """A part of the site with its pages found; the same words as `settings.models.Division`."""
+
+    id: str
+    """Unique in the site and stable: names of the way from the root, as `v2/api-reference`; root is ``."""
+    kind: DivisionKind
+    name: str
+    first: str
+    """Path of the page that a link to this division leads to; empty when it has none (`href`)."""
+    href: str = ""
+    icon: Icon | None = None
+    color: Gradient | None = None
+    description: str = ""
+    tag: str = ""
+    prefix: str = ""
+    default: bool = False
+    hidden: bool = False
+    align: str = "start"
+    divisions: tuple[SiteDivision, ...] = ()
+    items: tuple[NavPage | NavGroup, ...] = ()
+    banner: Banner | None = None
+    topbar_links: tuple[NavLink, ...] | None = None
+    topbar_cta: NavLink | None = None
+    footer_columns: tuple[FooterColumn, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a page stands."""
+
+    divisions: tuple[SiteDivision, ...]
+    """From the outermost below the root to the one that lists the page."""
+    groups: tuple[NavGroup, ...] = ()
+    entry: NavPage | None = None
+    """None for a page that no division lists."""
+    previous: NavPage | None = None
+    next: NavPage | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    settings: Settings
+    root: SiteDivision
+    pages: Mapping[str, PageFacts]
+    places: Mapping[str, Place]
+    """First place of every page that the navigation lists, and of unlisted ones that a prefix claims."""
+    home: str
+    """Path of the page shown at `/`: `index` if there is one, else the first page."""
