@@ -1,0 +1,98 @@
+"""What a component is: a declaration of typed attributes beside a template of the same name.
+
+The grammar of tags is read by `scan.py`; the declarations themselves are in `components.py`; an owner's
+template in `components/` of the theme's `custom_dir` is a component without a declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from markupsafe import Markup
+
+AttributeType = Literal["text", "inline", "url", "image", "icon", "number", "flag", "choice", "color", "list", "any"]
+"""How a value is read and what the template gets.
+
+text: str · inline: Markup of inline Markdown · url, image: a link mark, printed as it is · icon: Markup of the finished
+icon · number: int or float · flag: bool · choice: one of `choices` · color: a hex color · list: tuple of str · any: as written.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """One attribute that a component takes."""
+
+    name: str
+    type: AttributeType = "text"
+    required: bool = False
+    default: Any = None
+    choices: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    """Other spellings that real pages use (`defaultopen`, `open`), accepted in silence."""
+    doc: str = ""
+    """One sentence for the documentation and the editor snippets."""
+
+
+AnchorKind = Literal["", "heading", "tab", "accordion", "field", "update", "view"]
+"""Which rule of ids a component follows (format.md f.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One component. Its template is `components/<name>.html`, with `.` of a name written as `-`."""
+
+    name: str
+    attributes: tuple[Attribute, ...] = ()
+    parts: tuple[str, ...] = ()
+    """Children that are handed to the template as `children` (`Part`s) and not drawn by themselves."""
+    inside: tuple[str, ...] = ()
+    """Names of the components that it must stand in; empty: anywhere."""
+    content: Literal["markdown", "raw", "none"] = "markdown"
+    """raw: the source text, dedented, is the content (Prompt, Mermaid, Latex)."""
+    inline: bool = False
+    """Stands in running text (Icon, Badge, Tooltip): never breaks a paragraph."""
+    anchor: AnchorKind = ""
+    anchor_attributes: tuple[str, ...] = ()
+    """Attributes that name it, first one given wins: ("title",) or ("path", "query", "body", "header")."""
+    toc_level: int = 0
+    """0: not in the table of contents."""
+    hides_headings: bool = False
+    """Headings inside stay out of the table of contents (Accordion, Expandable, Update, …)."""
+    features: tuple[str, ...] = ()
+    """Script modules that a page with it needs."""
+    side: bool = False
+    """Drawn into the side column (`Rendered.side`), one of each per page."""
+    template: str = ""
+    """Template name when several components share one (`Callout`); empty: its own."""
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    """Values that the shared template gets beside the attributes (`kind` of a callout)."""
+    doc: str = ""
+    example: str = ""
+    """A correct example, used by the documentation, the rules file and the editor snippets."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeValue:
+    """An attribute as an author wrote it."""
+
+    value: Any
+    """str, int, float, bool, None, list, dict; True for a bare flag; an `Expression` text that could not be evaluated is a str."""
+    line: int
+    column: int
+    raw: str = ""
+    """Source of the value, braces included, quotes not."""
+    opaque: bool = False
+    """True: an expression that needs JavaScript; `value` is its source."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A child that its parent's template draws: a Tab of Tabs, a Step of Steps, a code block of CodeGroup."""
+
+    name: str
+    id: str
+    attributes: Mapping[str, Any]
+    """Read and converted by the declaration, defaults filled in."""
+    content: Markup

@@ -1,0 +1,35 @@
+"""What one page gathers while it is rendered. Made anew for each page, so nothing is shared between pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, PageOptions, TocItem
+from mkdocs_docsjson.problems import Problem
+
+
+@dataclass(slots=True)
+class PageState:
+    """Collects problems, links, ids, icons and script features of the page `file`."""
+
+    file: str
+    options: PageOptions
+    problems: list[Problem] = field(default_factory=list)
+    links: list[LinkUse] = field(default_factory=list)
+    icons: dict[str, None] = field(default_factory=dict)
+    """Icon keys in order of first use."""
+    features: set[str] = field(default_factory=set)
+    toc: list[TocItem] = field(default_factory=list)
+    ids: set[str] = field(default_factory=set)
+    includes: dict[str, None] = field(default_factory=dict)
+    side: list[str] = field(default_factory=list)
+    has_updates: bool = False
+
+    def report(self, code: str, line: int, column: int, message: str, hint: str = "", file: str = "") -> None:
+        """Add a problem at `line`, `column` (from 1, counted in the source file, frontmatter included)."""
+        self.problems.append(Problem(file or self.file, line, column, code, message, hint))
+
+    def link(self, url: str, kind: str, line: int, column: int, file: str = "") -> str:
+        """The mark to print in place of an address; the same mark is never given twice."""
+        self.links.append(LinkUse(url, kind, line, column, file))
+        return f"{LINK_OPEN}{len(self.links) - 1}{LINK_CLOSE}"
