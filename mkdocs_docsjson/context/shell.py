@@ -1,0 +1,241 @@
+"""Topbar, tabs, anchors, dropdowns and footer as they look from one page.
+
+A page's place is a chain of divisions. At each step of the chain its siblings are a choice that the reader has:
+tabs across the top, anchors above the sidebar, everything else a dropdown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.context.views import ColumnView, CtaView, ImageView, LinkView, LogoView, SocialView, SwitchView
+from mkdocs_docsjson.settings.models import Division, FooterColumn, Gradient, Icon, NavLink, Settings
+from mkdocs_docsjson.site.model import Place, Site, SiteDivision
+
+T = TypeVar("T")
+
+EXTERNAL = ("http://", "https://", "//", "mailto:", "tel:")
+
+SOCIAL_NAMES = {
+    "bluesky": "Bluesky",
+    "discord": "Discord",
+    "earth-americas": "the web",
+    "facebook": "Facebook",
+    "github": "GitHub",
+    "hacker-news": "Hacker News",
+    "instagram": "Instagram",
+    "linkedin": "LinkedIn",
+    "medium": "Medium",
+    "podcast": "Podcast",
+    "reddit": "Reddit",
+    "slack": "Slack",
+    "telegram": "Telegram",
+    "threads": "Threads",
+    "twitter": "Twitter",
+    "website": "the web",
+    "x": "X",
+    "x-twitter": "X",
+    "youtube": "YouTube",
+}
+SOCIAL_ICONS = {
+    "x": "x-twitter",
+    "website": "globe",
+    "earth-americas": "earth-americas",
+    "podcast": "podcast",
+}
+"""Platforms whose icon has another name than the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One choice on the way to a page: the division taken and those beside it."""
+
+    taken: SiteDivision
+    siblings: tuple[SiteDivision, ...]
+    inside: bool
+    """Whether the page really stands in `taken`; else it is only what is shown by default."""
+
+
+def steps(site: Site, place: Place | None) -> Iterator[Step]:
+    """The choices from the outermost to the innermost. A page without a place gets the default ones."""
+    chain = place.divisions if place else ()
+    division, depth = site.root, 0
+    while division.divisions:
+        inside = depth < len(chain)
+        taken = chain[depth] if inside else default_of(division.divisions)
+        if taken is None:
+            return
+        yield Step(taken, division.divisions, inside)
+        division, depth = taken, depth + 1
+
+
+def default_of(divisions: Sequence[SiteDivision]) -> SiteDivision | None:
+    """What is open when nothing was chosen: the one marked default, else the first that holds pages."""
+    own = [division for division in divisions if not division.href]
+    shown = [division for division in own if not division.hidden] or own
+    return next((division for division in shown if division.default), shown[0] if shown else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """Makes the views of one page. `url` takes a page path, `link` an address of docs.json; both give what to print."""
+
+    site: Site
+    url: Callable[[str], str]
+    link: Callable[[str], str]
+    icon: Callable[[Icon], Markup]
+    chip: Callable[[Gradient], str]
+    counterpart: Callable[[str, SiteDivision], tuple[str, bool]]
+    t: dict[str, str]
+
+    @property
+    def settings(self) -> Settings:
+        return self.site.settings
+
+    def nav_link(self, link: NavLink, current: str = "") -> LinkView:
+        return LinkView(
+            label=link.name,
+            url=self.link(link.url),
+            icon=self.icon(link.icon) if link.icon else self._code_host_icon(link),
+            external=link.url.startswith(EXTERNAL),
+            current=current,
+            style=link.style or "",
+            arrow=bool(link.arrow),
+        )
+
+    def _code_host_icon(self, link: NavLink) -> Markup:
+        return self.icon(Icon(name=link.kind, style="brands")) if link.kind != "link" else Markup("")
+
+    def topbar_links(self, chain: Sequence[SiteDivision]) -> tuple[LinkView, ...]:
+        links = _innermost(chain, lambda division: division.topbar_links, self.settings.topbar_links)
+        return tuple(self.nav_link(link) for link in links or ())
+
+    def cta(self, chain: Sequence[SiteDivision], stars: Callable[[str], tuple[str, str]]) -> CtaView | None:
+        """stars: of a repository's address, as (`1.2k`, `1,240 stars`), empty when not known."""
+        link = _innermost(chain, lambda division: division.topbar_cta, self.settings.topbar_cta)
+        if link is None:
+            return None
+        short, long = stars(link.url) if link.kind == "github" else ("", "")
+        return CtaView(
+            kind=link.kind,
+            label=link.name or _repository_label(link.url),
+            url=self.link(link.url),
+            icon=self.icon(link.icon) if link.icon else self._code_host_icon(link),
+            stars=short,
+            stars_label=long,
+            arrow=bool(link.arrow),
+            style=link.style or "",
+        )
+
+    def division_link(self, division: SiteDivision, current: str = "", url: str = "", title: str = "") -> LinkView:
+        return LinkView(
+            label=division.name,
+            url=url or (self.link(division.href) if division.href else self.url(division.first)),
+            icon=self.icon(division.icon) if division.icon else Markup(""),
+            external=division.href.startswith(EXTERNAL),
+            current=current,
+            description=division.description,
+            tag=division.tag,
+            title=title,
+            lang=division.name if division.kind == "language" else "",
+            chip=self.chip(division.color) if division.color else "",
+            align_end=division.align == "end",
+        )
+
+    def row(self, kind: str, path: str, way: Sequence[Step]) -> tuple[LinkView, ...]:
+        """All divisions of a kind that stand side by side: `tab` or `anchor`, those shown everywhere last."""
+        views = [
+            self.division_link(division, self._current(division, step, path))
+            for step in way
+            if step.taken.kind == kind
+            for division in step.siblings
+            if _shown(division, step)
+        ]
+        views += [self._global_link(division) for division in self.settings.global_divisions if division.kind == kind]
+        return tuple(views)
+
+    def _current(self, division: SiteDivision, step: Step, path: str) -> str:
+        if not step.inside or division is not step.taken:
+            return ""
+        return "page" if division.first == path else "true"
+
+    def _global_link(self, division: Division) -> LinkView:
+        return LinkView(
+            label=division.name,
+            url=self.link(division.href),
+            icon=self.icon(division.icon) if division.icon else Markup(""),
+            external=division.href.startswith(EXTERNAL),
+            description=division.description,
+            chip=self.chip(division.color) if division.color else "",
+            align_end=division.align == "end",
+        )
+
+    def switches(self, path: str, way: Sequence[Step]) -> tuple[SwitchView, ...]:
+        """Dropdowns. An option leads to the same page over there, else to its first page, and says so."""
+        return tuple(
+            SwitchView(
+                kind=step.taken.kind,
+                label=self.t.get(f"switch_{step.taken.kind}", step.taken.kind.title()),
+                current=self.division_link(step.taken, "true"),
+                options=tuple(self._option(d, step, path) for d in step.siblings if _shown(d, step)),
+            )
+            for step in way
+            if step.taken.kind not in ("tab", "anchor") and len(step.siblings) > 1
+        )
+
+    def _option(self, division: SiteDivision, step: Step, path: str) -> LinkView:
+        current = "true" if division is step.taken and step.inside else ""
+        if division.href or not path:
+            return self.division_link(division, current)
+        target, exact = (path, True) if current else self.counterpart(path, division)
+        hint = "" if exact else self.t.get("switch_first_page", "").replace("{name}", division.name)
+        return self.division_link(division, current, self.url(target), hint)
+
+    def socials(self) -> tuple[SocialView, ...]:
+        name = self.settings.name
+        return tuple(
+            SocialView(
+                platform=social.platform,
+                label=self.t.get("social_label", "{name} on {platform}")
+                .replace("{name}", name)
+                .replace("{platform}", SOCIAL_NAMES.get(social.platform, social.platform)),
+                url=social.url,
+                icon=self.icon(Icon(name=SOCIAL_ICONS.get(social.platform, social.platform))),
+            )
+            for social in self.settings.footer_socials
+        )
+
+    def footer_columns(self, chain: Sequence[SiteDivision]) -> tuple[ColumnView, ...]:
+        columns: tuple[FooterColumn, ...] | None = _innermost(
+            chain, lambda division: division.footer_columns, self.settings.footer_columns
+        )
+        return tuple(
+            ColumnView(column.title, tuple(self.nav_link(link) for link in column.links)) for column in columns or ()
+        )
+
+    def logo(self, image: Callable[[str], ImageView | None], home: str) -> LogoView | None:
+        logo = self.settings.logo
+        if logo is None:
+            return None
+        light, dark = image(logo.light or logo.dark), image(logo.dark or logo.light)
+        target = home if logo.href in ("", "/") else self.link(logo.href)
+        return LogoView(url=target, light=light, dark=None if light == dark else dark)
+
+
+def _shown(division: SiteDivision, step: Step) -> bool:
+    return not division.hidden or (division is step.taken and step.inside)
+
+
+def _innermost(chain: Sequence[SiteDivision], read: Callable[[SiteDivision], T | None], default: T) -> T:
+    """A setting of the innermost division that has it, else the site's."""
+    return next((value for division in reversed(chain) if (value := read(division)) is not None), default)
+
+
+def _repository_label(url: str) -> str:
+    """`owner/repo` of a code host's address."""
+    parts = [part for part in url.split("://")[-1].split("?")[0].split("/")[1:] if part]
+    return "/".join(parts[:2]).removesuffix(".git")

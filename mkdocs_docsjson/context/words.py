@@ -1,0 +1,46 @@
+"""Words of the interface, from `locales/<lang>.yml` of the theme; English where a language lacks one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+import yaml
+
+RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
+
+
+def direction(lang: str) -> str:
+    """`rtl` or `ltr`, by the primary part of a language code."""
+    return "rtl" if lang.split("-")[0].lower() in RIGHT_TO_LEFT else "ltr"
+
+
+def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
+    """All words of a language.
+
+    lang: a code such as `pt-BR`; its primary language fills what it lacks, English the rest.
+    folders: theme folders, the first one wins (an owner's `locales/de.yml` may hold single words).
+    """
+    wanted = ["en", lang.split("-")[0].lower(), lang] if lang else ["en"]
+    merged: dict[str, str] = {}
+    for code in dict.fromkeys(wanted):
+        for folder in reversed(folders):
+            merged.update(_read(str(Path(folder, "locales", f"{code}.yml"))))
+    return merged
+
+
+@lru_cache(maxsize=128)
+def _read(path: str) -> dict[str, str]:
+    try:
+        loaded = yaml.safe_load(Path(path).read_text("utf-8"))
+    except (OSError, yaml.YAMLError):
+        return {}
+    if not isinstance(loaded, dict):
+        return {}
+    return {str(key): str(value) for key, value in loaded.items()}
+
+
+def forget() -> None:
+    """Read the files anew: an owner edited one while serving."""
+    _read.cache_clear()
