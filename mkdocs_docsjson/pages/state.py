@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, PageOptions, TocItem
 from mkdocs_docsjson.problems import Problem
@@ -24,6 +27,15 @@ class PageState:
     includes: dict[str, None] = field(default_factory=dict)
     side: list[str] = field(default_factory=list)
     has_updates: bool = False
+    inline: Callable[[str], Markup] = escape
+    """Inline Markdown as HTML; the renderer sets it, without one the text is only escaped."""
+    counts: dict[str, int] = field(default_factory=dict)
+    """How often `number` was asked, by kind."""
+
+    def number(self, kind: str) -> int:
+        """1, 2, 3 …: how many of this kind the page has so far, the present one counted."""
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+        return self.counts[kind]
 
     def report(self, code: str, line: int, column: int, message: str, hint: str = "", file: str = "") -> None:
         """Add a problem at `line`, `column` (from 1, counted in the source file, frontmatter included)."""
