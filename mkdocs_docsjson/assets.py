@@ -37,7 +37,9 @@ def digest(*contents: bytes) -> str:
 def strip_css(text: str) -> str:
     """A stylesheet without comments, indentation and empty lines; strings stay as they are."""
     token = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|/\*.*?\*/|\s*\n\s*""", re.S)
-    return token.sub(lambda match: match[1] or ("\n" if "\n" in match[0] and "/*" not in match[0] else ""), text).strip()
+    return token.sub(
+        lambda match: match[1] or ("\n" if "\n" in match[0] and "/*" not in match[0] else ""), text
+    ).strip()
 
 
 @lru_cache(maxsize=8)

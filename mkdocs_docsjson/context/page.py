@@ -73,7 +73,9 @@ def page_menu(shell: Shell, markdown_url: str, page_url: str, edit_url: str) -> 
             name, address = ASSISTANTS[option]
             prompt = t.get("assistant_prompt", "Read {url}").replace("{url}", page_url)
             label = t.get("menu_assistant", "Open in {name}").replace("{name}", name)
-            entries.append(_entry(shell, "assistant", label, address.replace("{prompt}", _quoted(prompt)), external=True))
+            entries.append(
+                _entry(shell, "assistant", label, address.replace("{prompt}", _quoted(prompt)), external=True)
+            )
     if edit_url:
         entries.append(_entry(shell, "edit", t.get("edit_page", "Edit this page"), edit_url, external=True))
     entries.append(_entry(shell, "print", t.get("menu_print", "Print")))

@@ -85,6 +85,8 @@ class Shell:
     """Makes the views of one page. `url` takes a page path, `link` an address of docs.json; both give what to print."""
 
     site: Site
+    base: str
+    """Way from the page to the site's root: `../../`, `./`."""
     url: Callable[[str], str]
     link: Callable[[str], str]
     icon: Callable[[Icon], Markup]

@@ -1,0 +1,268 @@
+"""Puts together the variable `docsjson` of a page from what the build has settled.
+
+One `Views` serves a whole build. What depends on the division alone (the sidebar) is drawn once and kept; what is
+left per page is short and does not grow with the site.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.context.nav import BASE, DrawnNav, draw_nav, mark_nav
+from mkdocs_docsjson.context.page import breadcrumbs, neighbour, page_menu, toc_tree
+from mkdocs_docsjson.context.shell import Shell, steps
+from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
+from mkdocs_docsjson.context.words import direction
+from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
+from mkdocs_docsjson.site.model import Place, Site, SiteDivision
+
+
+@dataclass(frozen=True, slots=True)
+class BodyFacts:
+    """What the views need of a rendered page, whoever made it: our Markdown, another plugin, the API pages."""
+
+    path: str
+    """Page path; empty for pages that no source stands for (404, search)."""
+    address: str
+    """From the site's root, as `guides/start/` or `guides/start.html`."""
+    title: str
+    meta: Mapping[str, Any] = field(default_factory=dict)
+    content: str = ""
+    side: str = ""
+    toc: Sequence[TocItem] = ()
+    icons: Sequence[str] = ()
+    scripts: Sequence[str] = ()
+    kind: str = "page"
+    own_title: bool = False
+    """The body starts with its own h1."""
+    tags: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageExtras:
+    """What other parts of the build have to say about one page."""
+
+    head: HeadView
+    description: Markup = Markup("")
+    edit_url: str = ""
+    issue_url: str = ""
+    updated: str = ""
+    updated_label: str = ""
+    markdown_url: str = ""
+    page_url: str = ""
+    feed_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteParts:
+    """What is the same on every page of a build; functions hide where it comes from."""
+
+    words: Callable[[str], dict[str, str]]
+    """Interface words of a language code."""
+    icon: Callable[[Icon], tuple[Markup, str]]
+    """A finished icon and its key for the sprite."""
+    sprite: Callable[[Iterable[str]], Markup]
+    chip: Callable[[Gradient], str]
+    image: Callable[[str], ImageView | None]
+    """An image of docs.json, its URL relative to the site's root."""
+    address: Callable[[str], str]
+    """Page path → address from the site's root."""
+    target: Callable[[str], str | None]
+    """Address of docs.json (`/guides`) → from the site's root; None when it leads elsewhere (`https://…`)."""
+    counterpart: Callable[[str, SiteDivision], tuple[str, bool]]
+    stars: Callable[[str], tuple[str, str]]
+    banner: Callable[[Banner, str], BannerView]
+    """A banner and the base its links need."""
+    nav_template: Callable[..., str]
+    styles: Sequence[str]
+    boot: str
+    script: str
+    search: str
+    search_address: str
+    home_address: str
+    """Of the first page's door: empty, or `index.html` where folders have no addresses of their own."""
+    has_background: bool
+    owner_scripts: Markup = Markup("")
+    lang: str = "en"
+    powered_by: bool = True
+
+
+class Views:
+    """Makes `DocsJson` values; keeps the sidebar of each division."""
+
+    def __init__(self, site: Site, parts: SiteParts) -> None:
+        self.site = site
+        self.parts = parts
+        self._navs: dict[str, DrawnNav] = {}
+
+    def docsjson(self, body: BodyFacts, extras: PageExtras, base: str | None = None) -> DocsJson:
+        """The value for one page. base: overrides the way to the root (the 404 page needs an absolute one)."""
+        site, parts = self.site, self.parts
+        place = site.places.get(body.path)
+        way = tuple(steps(site, place))
+        chain = tuple(step.taken for step in way)
+        lang = next((d.name for d in chain if d.kind == "language"), parts.lang)
+        base = base if base is not None else way_to_root(body.address)
+        used: dict[str, None] = dict.fromkeys(body.icons)
+        shell = self._shell(base, parts.words(lang), used)
+        nav = self.nav(chain[-1] if chain else site.root)
+        used.update(dict.fromkeys(nav.icons))
+        settings = site.settings
+        banner = next((d.banner for d in reversed(chain) if d.banner), settings.banner)
+        toggle = settings.mode_toggle
+        values: dict[str, Any] = {
+            "name": settings.name,
+            "home_url": base + parts.home_address,
+            "lang": lang,
+            "dir": direction(lang),
+            "base": base,
+            "logo": shell.logo(lambda path: _relative_image(parts.image(path), base), base),
+            "topbar_links": shell.topbar_links(chain),
+            "cta": shell.cta(chain, parts.stars),
+            "tabs": shell.row("tab", body.path, way),
+            "switches": shell.switches(body.path, way),
+            "anchors": shell.row("anchor", body.path, way),
+            "sidebar": mark_nav(nav, body.path, body.address, base),
+            "sidebar_key": chain[-1].id if chain else "",
+            "banner": parts.banner(banner, base) if banner else None,
+            "socials": shell.socials(),
+            "footer_columns": shell.footer_columns(chain),
+            "mode_toggle": not toggle.is_hidden,
+            "default_mode": toggle.default or "",
+            "forced_mode": (toggle.default or "") if toggle.is_hidden else "",
+            "has_background": parts.has_background,
+            "decoration": settings.background.decoration or "",
+            "code_mode": settings.code_mode,
+            "rounded": settings.rounded,
+            "search": parts.search,
+            "search_prompt": settings.search_prompt or shell.t.get("search", "Search"),
+            "search_url": base + parts.search_address,
+            "styles": tuple(base + style for style in parts.styles),
+            "boot": base + parts.boot,
+            "script": base + parts.script,
+            "t": shell.t,
+            "powered_by": parts.powered_by,
+        }
+        return DocsJson(page=self._page(shell, body, extras, place, used), **values)
+
+    def _shell(self, base: str, words: dict[str, str], used: dict[str, None]) -> Shell:
+        parts = self.parts
+
+        def icon(wanted: Icon) -> Markup:
+            drawn, key = parts.icon(wanted)
+            if key:
+                used[key] = None
+            return drawn
+
+        def link(address: str) -> str:
+            target = parts.target(address)
+            return address if target is None else base + target
+
+        return Shell(
+            self.site, base, lambda path: base + parts.address(path), link, icon, parts.chip, parts.counterpart, words
+        )
+
+    def nav(self, division: SiteDivision) -> DrawnNav:
+        """The division's sidebar, drawn at its first use."""
+        drawn = self._navs.get(division.id)
+        if drawn is None:
+            used: dict[str, None] = {}
+
+            def icon(wanted: Icon) -> Markup:
+                markup, key = self.parts.icon(wanted)
+                if key:
+                    used[key] = None
+                return markup
+
+            drawn = draw_nav(division, self.parts.address, icon, self.parts.nav_template)
+            drawn = DrawnNav(drawn.html, drawn.groups_of, tuple(used))
+            self._navs[division.id] = drawn
+        return drawn
+
+    def _page(
+        self, shell: Shell, body: BodyFacts, extras: PageExtras, place: Place | None, used: dict[str, None]
+    ) -> PageView:
+        """The page's own view. Comes last: its sprite holds all icons that the shell has used before."""
+        meta, settings = body.meta, self.site.settings
+        entry = place.entry if place else None
+        groups = place.groups if place else ()
+        paged = place is not None and not meta.get("hideFooterPagination")
+        edit_url = extras.edit_url
+        view = PageView(
+            path=body.path,
+            title="" if body.own_title else body.title,
+            description=extras.description,
+            kind=body.kind,
+            mode=str(meta.get("mode") or ""),
+            deprecated=bool(meta.get("deprecated")),
+            tag=str(meta.get("tag") or ""),
+            icon=shell.icon(entry.icon) if entry and entry.icon else Markup(""),
+            method=entry.method if entry else "",
+            breadcrumbs=breadcrumbs(shell, place),
+            eyebrow=groups[-1].title if groups and settings.eyebrow == "section" else "",
+            content=Markup(body.content),
+            side=Markup(body.side),
+            toc=toc_tree(body.toc),
+            previous=neighbour(shell, place.previous) if place and paged else None,
+            next=neighbour(shell, place.next) if place and paged else None,
+            edit_url=edit_url if settings.feedback.suggest_edit else "",
+            issue_url=extras.issue_url if settings.feedback.raise_issue else "",
+            thumbs=settings.feedback.thumbs_rating,
+            updated=extras.updated,
+            updated_label=extras.updated_label,
+            menu=page_menu(shell, extras.markdown_url, extras.page_url, edit_url) if body.path else (),
+            tags=tuple(body.tags),
+            feed_url=extras.feed_url,
+            searchable=is_searchable(meta),
+            search_filters=self._filters(place),
+            search_weight=_number(meta.get("boost"), 1.0),
+            search_terms=_words_of(meta.get("keywords")),
+            head=extras.head,
+            scripts=tuple(shell.base + script for script in body.scripts),
+            owner_scripts=self.parts.owner_scripts,
+        )
+        return replace(view, sprite=self.parts.sprite(used))
+
+    def _filters(self, place: Place | None) -> tuple[tuple[str, str], ...]:
+        wanted = ("tab", "version", "language", "product")
+        return tuple((d.kind, d.name) for d in (place.divisions if place else ()) if d.kind in wanted)
+
+
+def way_to_root(address: str) -> str:
+    """`../../` for `guides/start/`, `../` for `guides/start.html`, `./` at the root."""
+    return "../" * address.count("/") or "./"
+
+
+def is_searchable(meta: Mapping[str, Any]) -> bool:
+    """Whether frontmatter lets a page into the site's search (format c)."""
+    if meta.get("searchable") is not None:
+        return bool(meta["searchable"])
+    return not (meta.get("noindex") or meta.get("hidden"))
+
+
+def _leads_elsewhere(address: str) -> bool:
+    return "://" in address or address.startswith(("//", "mailto:", "tel:", "#"))
+
+
+def _relative_image(image: ImageView | None, base: str) -> ImageView | None:
+    if image is None or _leads_elsewhere(image.url):
+        return image
+    return ImageView(base + image.url, image.width, image.height)
+
+
+def _number(value: Any, default: float) -> float:
+    return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else default
+
+
+def _words_of(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    return " ".join(str(item) for item in value) if isinstance(value, list) else ""
+
+
+__all__ = ["BASE", "BodyFacts", "PageExtras", "SiteParts", "Views", "is_searchable", "way_to_root"]
