@@ -4,4 +4,44 @@ from __future__ import annotations
 
 from mkdocs_docsjson.problems.codes import Code, Severity
 
-CODES: tuple[Code, ...] = ()
+
+def _code(name: str, why: str, bad: str = "", good: str = "", severity: Severity = Severity.WARNING) -> Code:
+    return Code(name, severity, "openapi", why, bad, good)
+
+
+CODES: tuple[Code, ...] = (
+    _code(
+        "openapi-syntax",
+        "The file is neither JSON nor YAML, so none of its operations has a page.",
+        bad="paths: [",
+        good="paths: {}",
+    ),
+    _code(
+        "openapi-version",
+        "The version decides what `nullable`, `exclusiveMinimum` and words beside a `$ref` mean.",
+        bad="info: {title: Pets}",
+        good="openapi: 3.1.0\ninfo: {title: Pets}",
+    ),
+    _code(
+        "openapi-too-large",
+        "Very large or deeply nested files, and aliases that multiply, would stop a build from ever ending.",
+    ),
+    _code(
+        "openapi-duplicate-key",
+        "Only the last of two equal keys counts; the first one is lost.",
+        bad="get: {summary: List}\nget: {summary: Read}",
+        good="get: {summary: List}\npost: {summary: Add}",
+    ),
+    _code(
+        "openapi-reference",
+        "What a `$ref` leads to cannot be shown when there is nothing; the place shows `any`.",
+        bad='$ref: "#/components/schemas/Pett"',
+        good='$ref: "#/components/schemas/Pet"',
+    ),
+    _code(
+        "openapi-outside",
+        "Files outside the docs folder and on other hosts are never read, so that nothing is published by mistake.",
+        bad='$ref: "../../secrets.yaml"',
+        good='$ref: "schemas/pet.yaml"',
+    ),
+)
