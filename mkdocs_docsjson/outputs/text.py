@@ -1,0 +1,48 @@
+"""Small texts for machines: descriptions without Markdown, cut to a length, XML in safe spelling."""
+
+from __future__ import annotations
+
+import re
+
+import pyromark
+
+_UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_INLINE = ("Link", "Image", "Strong", "Emphasis", "Strikethrough")
+_SENTENCE_END = re.compile(r"[.!?。！？](?=\s|$)|[。！？]")
+
+
+def plain(markdown: str) -> str:
+    """The words of a short Markdown text, on one line: a description. HTML tags are dropped, code keeps its text."""
+    if not re.search(r"[`*_\[\]<>&\\~#!|\n]", markdown):
+        return markdown.strip()
+    words: list[str] = []
+    for event in pyromark.events(markdown, options=pyromark.Options.ENABLE_STRIKETHROUGH):
+        if isinstance(event, str):
+            words.append(" ")
+        elif "End" in event:
+            words.append("" if event["End"] in _INLINE else " ")
+        else:
+            words.append(str(event.get("Text") or event.get("Code") or ""))
+    return " ".join("".join(words).split())
+
+
+def clip(text: str, limit: int) -> str:
+    """`text` in at most `limit` characters: cut after a sentence if one ends in the second half, else after a word."""
+    if len(text) <= limit:
+        return text
+    ends = [match.end() for match in _SENTENCE_END.finditer(text, 0, limit)]
+    if ends and ends[-1] >= limit // 2:
+        return text[: ends[-1]]
+    head, _, _ = text[:limit].rpartition(" ")
+    return (head if len(head) >= limit // 2 else text[: limit - 1]).rstrip(" ,;:-") + "…"
+
+
+def first_paragraph(text: str) -> str:
+    """Up to the first empty line, on one line."""
+    return " ".join(re.split(r"\n\s*\n", text.strip(), maxsplit=1)[0].split())
+
+
+def xml(text: str) -> str:
+    """Escaped for XML text and attributes; characters that XML 1.0 cannot hold are left out."""
+    clean = _UNPRINTABLE.sub("", text)
+    return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
