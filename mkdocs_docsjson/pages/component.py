@@ -49,6 +49,8 @@ class Component:
     """Children that are handed to the template as `children` (`Part`s) and not drawn by themselves."""
     inside: tuple[str, ...] = ()
     """Names of the components that it must stand in; empty: anywhere."""
+    needs_one: tuple[str, ...] = ()
+    """Attributes of which at least one must be given (the location of a ParamField)."""
     content: Literal["markdown", "raw", "none"] = "markdown"
     """raw: the source text, dedented, is the content (Prompt, Mermaid, Latex)."""
     inline: bool = False
