@@ -1,0 +1,94 @@
+"""Icons as HTML: the reference that stands in the text, and the sprite behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from hashlib import sha256
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.icons.model import FoundIcon
+from mkdocs_docsjson.icons.sets import SETS, set_of
+from mkdocs_docsjson.icons.svg import Drawing, drawing_of
+
+MISSING = FoundIcon("missing", "line")
+"""The neutral glyph: a rounded square of an icon's size, so that nothing moves once the name is mended."""
+
+_MISSING_DRAWING = Drawing(
+    "0 0 24 24",
+    '<rect x="4" y="4" width="16" height="16" rx="3" fill="none" stroke="currentColor" stroke-width="1.5"/>',
+    lines=True,
+)
+_SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(?:px)?")
+_COLOR = re.compile(r"#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|oklch|lab|lch)a?\([\d\s.,%/-]{1,60}\)", re.I)
+
+
+def draw(found: FoundIcon, label: str, size: str, color: str, src: str) -> Markup:
+    """See `Icons.draw`."""
+    shared = Markup('class="dj-icon" data-look="{}"').format(found.look) + _size(size)
+    if found.kind == "image":
+        return Markup('<img {} src="{}" alt="{}" loading="lazy" decoding="async">').format(
+            shared, src or found.value, label
+        )
+    if _COLOR.fullmatch(color):
+        shared += Markup(' color="{}"').format(color)
+    shared += Markup(' role="img" aria-label="{}"').format(label) if label else Markup(' aria-hidden="true"')
+    if found.kind == "emoji":
+        return Markup("<span {}>{}</span>").format(shared, found.value)
+    if found.kind == "inline" and (drawing := _inline(found.value)):
+        return Markup('<svg {} viewBox="{}">{}</svg>').format(shared, drawing.view_box, Markup(drawing.body))
+    return Markup('<svg {}><use href="#dj-i-{}"></use></svg>').format(shared, found.key or MISSING.key)
+
+
+def _size(size: str) -> Markup:
+    """Attributes, as the site's policy forbids styles; nothing for what is no number of pixels."""
+    pixels = _SIZE.fullmatch(size.strip())
+    return Markup(' width="{0}" height="{0}"').format(pixels[1]) if pixels else Markup("")
+
+
+def drawable(svg: str) -> bool:
+    """Whether an `<svg>` in a page is one that can be shown."""
+    return _inline(svg) is not None
+
+
+@lru_cache(maxsize=256)
+def _inline(text: str) -> Drawing | None:
+    return drawing_of(text, f"dj-n-{sha256(text.encode()).hexdigest()[:8]}")
+
+
+def sprite(keys: Iterable[str], read: Callable[[str], str]) -> Markup:
+    """One hidden `<svg>` with a symbol for each key; empty without keys. `read` gives the text behind a key."""
+    symbols = []
+    notices: dict[str, None] = {}
+    for key in dict.fromkeys(keys):
+        drawing = _MISSING_DRAWING if key == MISSING.key else _symbol(key, read(key))
+        if not key or drawing is None:
+            continue
+        symbols.append(
+            Markup('<symbol id="dj-i-{}" viewBox="{}" overflow="visible">{}</symbol>').format(
+                key, drawing.view_box, Markup(drawing.body)
+            )
+        )
+        if found := set_of(key):
+            notices[found[0].notice] = None
+    if not symbols:
+        return Markup("")
+    told = Markup("").join(Markup("<!-- {} -->").format(notice) for notice in notices)
+    # `display: none` would hide gradients with it, and a width of nothing alone would still make a line of text.
+    return Markup(
+        '<svg class="dj-sprite" width="0" height="0" display="block" aria-hidden="true" focusable="false">{}{}</svg>'
+    ).format(told, Markup("").join(symbols))
+
+
+@lru_cache(maxsize=4096)
+def _symbol(key: str, text: str) -> Drawing | None:
+    return drawing_of(text, f"dj-i-{key}")
+
+
+def notices(keys: Iterable[str]) -> str:
+    """Attribution of every set that the keys come from, a line each, for `assets/licenses.txt`."""
+    used = {found[0].prefix for key in keys if (found := set_of(key))}
+    lines = dict.fromkeys(icon_set.notice for icon_set in SETS.values() if icon_set.prefix in used)
+    return "".join(f"{line}\n" for line in lines)
