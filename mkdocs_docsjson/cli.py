@@ -1,0 +1,55 @@
+"""The `docsjson` command: reads the arguments and hands over to the module of the command."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from mkdocs_docsjson import __version__
+
+COMMANDS = {
+    "serve": "Show the site in a browser and rebuild it on every change",
+    "build": "Write the site as plain files",
+    "check": "Find what is wrong with a site, without building it",
+    "new": "Start a small, good site",
+    "rules": "Write the writing rules where an editor's assistant reads them",
+    "migrate": "Turn an older docs.json into the newer form, or back",
+    "schema": "Print the JSON Schema of docs.json or of a page's frontmatter",
+}
+"""Every command is a module of `mkdocs_docsjson.commands` with `add_arguments(parser)` and `run(arguments) -> int`."""
+
+USAGE_ERROR = 2
+FAILED = 1
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole grammar of the command line."""
+    top = argparse.ArgumentParser(
+        prog="docsjson",
+        description="Documentation sites from docs.json and Markdown pages with components.",
+        epilog="Exit status: 0 fine; 1 problems in strict mode, or the site could not be built; 2 wrong usage.",
+    )
+    top.add_argument("--version", action="version", version=f"docsjson {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, text in COMMANDS.items():
+        command = commands.add_parser(name, help=text, description=f"{text}.")
+        import_module(f"mkdocs_docsjson.commands.{name}").add_arguments(command)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit status."""
+    parsed = parser().parse_args(arguments)
+    try:
+        return int(import_module(f"mkdocs_docsjson.commands.{parsed.command}").run(parsed))
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        return FAILED
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

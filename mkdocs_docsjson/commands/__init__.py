@@ -1,0 +1,1 @@
+"""The `docsjson` command, one module for each of its commands."""

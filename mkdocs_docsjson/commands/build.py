@@ -1,0 +1,50 @@
+"""`docsjson build`: write the site as plain files."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+
+from mkdocs_docsjson.commands.site import NoSite, add_site_arguments, mkdocs_config, print_messages
+
+FAILED = 1
+USAGE_ERROR = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_site_arguments(parser)
+    parser.add_argument("--site-dir", metavar="OUT", help="folder for the finished site (default: DIR/site)")
+    parser.add_argument("--offline", action="store_true", help="make a copy that works from a disk, without a server")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Build once. Returns 0, 1 when the build failed or a strict one found problems, 2 without a site."""
+    from mkdocs.commands.build import build
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import Abort, ConfigurationError
+
+    print_messages(quiet=arguments.quiet)
+    folder = Path(arguments.dir)
+    try:
+        config = load_config(
+            mkdocs_config(folder),
+            site_dir=str(Path(arguments.site_dir).resolve()) if arguments.site_dir else None,
+            strict=arguments.strict or None,
+            site_url=arguments.site_url,
+            use_directory_urls=False if arguments.offline else None,
+        )
+        config.plugins.on_startup(command="build", dirty=False)
+        try:
+            build(config)
+        finally:
+            config.plugins.on_shutdown()
+    except NoSite as missing:
+        print(f"error: {missing}", file=sys.stderr)
+        return USAGE_ERROR
+    except (Abort, ConfigurationError) as failure:
+        if str(failure):
+            logging.getLogger("mkdocs.docsjson").error(str(failure))
+        return FAILED
+    return 0
