@@ -1,0 +1,50 @@
+"""Values as JSON text without any loss: integers of any size, decimals as their author wrote them (`1.10`).
+
+`theme/js/playground/json.js` writes the same text for the same values.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+INDENT = "  "
+_encode_string = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def compact(value: Any) -> str:
+    """JSON on one line without blanks."""
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{_encode_string(str(key))}:{compact(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ",".join(map(compact, value)) + "]"
+    return scalar_text(value)
+
+
+def pretty(value: Any, margin: str = "") -> str:
+    """JSON with a line for each value; `margin` stands before every line but the first."""
+    if not isinstance(value, dict | list | tuple) or not value:
+        return compact(value)
+    inner = margin + INDENT
+    if isinstance(value, dict):
+        lines = [f"{_encode_string(str(key))}: {pretty(item, inner)}" for key, item in value.items()]
+        opening, closing = "{", "}"
+    else:
+        lines = [pretty(item, inner) for item in value]
+        opening, closing = "[", "]"
+    body = f",\n{inner}".join(lines)
+    return f"{opening}\n{inner}{body}\n{margin}{closing}"
+
+
+def scalar_text(value: Any) -> str:
+    """A string, number, boolean or null as JSON; numbers that JSON lacks become null, other objects their text."""
+    if isinstance(value, str):
+        return _encode_string(value)
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int):
+        return int.__repr__(value)
+    if isinstance(value, float):
+        return (getattr(value, "written", "") or float.__repr__(value)) if math.isfinite(value) else "null"
+    return _encode_string(str(value))
