@@ -1,0 +1,54 @@
+"""What the owner should know about the site's colors: which were moved for contrast, which background is unfit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from mkdocs_docsjson.colors.oklch import Color, contrast, parse
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.models import Colors
+
+_INK = 7.0
+
+
+def problems(colors: Colors, light: Mapping[str, Color], dark: Mapping[str, Color], file: str) -> tuple[Problem, ...]:
+    """Notes on colors that the owner has given, by purpose as the modes use them. Defaults are not talked about."""
+    if not colors.given:
+        return ()
+    found = [*_moved(colors, light, dark, file)]
+    for name, mode in (("light", light), ("dark", dark)):
+        reached = min(contrast(mode["ink"], mode[surface]) for surface in ("bg", "raised", "sunk"))
+        if reached < _INK:
+            found.append(
+                Problem(
+                    file, 0, 0, "background-contrast",
+                    f"{mode['bg'].hex} leaves text at {reached:.1f}:1, 7:1 is needed in {name} mode",
+                    "choose a lighter or darker background",
+                    f"/colors/background/{name}",
+                )
+            )  # fmt: skip
+    return tuple(found)
+
+
+def _moved(colors: Colors, light: Mapping[str, Color], dark: Mapping[str, Color], file: str) -> Iterator[Problem]:
+    links = [("light", "primary", colors.primary, light)]
+    if colors.light:
+        links.append(("dark", "light", colors.light, dark))
+    for mode_name, key, given, mode in links:
+        if mode["accent"] != parse(given):
+            yield _note(
+                file, key,
+                f"{given} is {contrast(parse(given), mode['bg']):.1f}:1 on the {mode_name} background",
+                f"links use {mode['accent'].hex}",
+            )  # fmt: skip
+    given = colors.dark or colors.primary
+    if light["btn"] != parse(given):
+        yield _note(
+            file, "dark" if colors.dark else "primary",
+            f"{given} is {contrast(parse(given), light['on-btn']):.1f}:1 under white text",
+            f"buttons use {light['btn'].hex}",
+        )  # fmt: skip
+
+
+def _note(file: str, key: str, message: str, hint: str) -> Problem:
+    return Problem(file, 0, 0, "color-moved", message, hint, f"/colors/{key}")
