@@ -8,6 +8,7 @@ Part of the public interface: renaming a field is a breaking change.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from markupsafe import Markup
 
@@ -157,6 +158,23 @@ class HeadView:
 
 
 @dataclass(frozen=True, slots=True)
+class ListingPage:
+    """A page in the static list of all pages."""
+
+    title: str
+    url: str
+    description: str = ""
+    headings: tuple[LinkView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListingGroup:
+    title: str
+    """Of the tab, version or group; empty: no heading."""
+    pages: tuple[ListingPage, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PageView:
     path: str
     title: str
@@ -201,6 +219,8 @@ class PageView:
     search_terms: str = ""
     """Words that find the page but are not shown."""
     head: HeadView = field(default_factory=lambda: HeadView(title=""))
+    listing: tuple[ListingGroup, ...] = ()
+    """All pages of the site; of the search page alone."""
     sprite: Markup = Markup("")
     """One hidden `<svg>` with the icons that this page uses."""
     scripts: tuple[str, ...] = ()
@@ -260,3 +280,16 @@ class DocsJson:
     t: dict[str, str]
     """Interface words by key, from `locales/<lang>.yml`, English where one is missing."""
     powered_by: bool = True
+
+    @property
+    def script_data(self) -> dict[str, Any]:
+        """What the theme's scripts read, as JSON: where the site's root is, the search, their own words (`js_…`)."""
+        return {
+            "base": self.base,
+            "lang": self.lang,
+            "search": self.search,
+            "searchUrl": self.search_url,
+            "filters": dict(self.page.search_filters),
+            "issueUrl": self.page.issue_url,
+            "t": {key[3:]: word for key, word in self.t.items() if key.startswith("js_")},
+        }
