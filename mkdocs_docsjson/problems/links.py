@@ -4,4 +4,41 @@ from __future__ import annotations
 
 from mkdocs_docsjson.problems.codes import Code, Severity
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = (
+    Code(
+        "redirect-source",
+        Severity.WARNING,
+        "links",
+        "A redirect's source is the path of an address. Host, query and fragment never reach a static site's files.",
+        bad='{ "source": "/old#keys", "destination": "/guides/keys" }',
+        good='{ "source": "/old", "destination": "/guides/keys" }',
+    ),
+    Code(
+        "redirect-shadowed",
+        Severity.WARNING,
+        "links",
+        "The source of a redirect is also a page. Readers get the page, so the redirect does nothing.",
+    ),
+    Code(
+        "redirect-destination",
+        Severity.WARNING,
+        "links",
+        "A redirect leads to something that the site does not have, so readers end at a page that says so.",
+        bad='{ "source": "/start", "destination": "/quick-start" }',
+        good='{ "source": "/start", "destination": "/quickstart" }',
+    ),
+    Code(
+        "redirect-chain",
+        Severity.INFO,
+        "links",
+        "A redirect leads to another redirect. Readers are sent to the last page at once; docs.json is easier to "
+        "follow when it says so too.",
+    ),
+    Code(
+        "redirect-loop",
+        Severity.WARNING,
+        "links",
+        "Redirects that lead to each other never reach a page, so none is made of them.",
+        bad='[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/a" }]',
+    ),
+)

@@ -1,0 +1,105 @@
+"""`redirects` of docs.json as files for any static host.
+
+Each source becomes a small HTML page that leads on with and without scripts. Sources with parts that vary are
+spelt out for every page that they can lead to; hosts that read a `_redirects` file get the rules themselves,
+and `rules` hands what cannot be spelt out to the script of the 404 page.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.outputs.page import absolute, is_absolute
+from mkdocs_docsjson.outputs.patterns import Pattern, as_splat, expression
+from mkdocs_docsjson.outputs.redirect_book import Book, KnownFiles, filled, read, route_of
+from mkdocs_docsjson.outputs.redirect_page import redirect_page
+from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.models import Redirect
+
+__all__ = ["KnownFiles", "RedirectFiles", "not_found_script", "redirect_files", "redirect_page", "route_of"]
+
+_PAGE_ENDINGS = (".html", ".htm")
+_OTHER_ENDINGS = (".pdf", ".json", ".yaml", ".yml", ".xml", ".txt", ".zip", ".md", ".mdx")
+"""Hosts name the content type by the ending, so a page in a file of such a name would not be shown as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectFiles:
+    """What the redirects of a site come to."""
+
+    files: Mapping[str, str] = field(default_factory=dict)
+    """Path relative to the root → text: HTML pages and `_redirects`; empty without redirects."""
+    rules: tuple[tuple[str, str], ...] = ()
+    """(regular expression of the path, target with `$1`…) for `not_found_script`."""
+    problems: tuple[Problem, ...] = ()
+    """At `pointer` in docs.json; the caller finds their line."""
+
+
+def redirect_files(
+    redirects: Sequence[Redirect], known: KnownFiles, *, site_url: str = "", script: str = "", file: str = "docs.json"
+) -> RedirectFiles:
+    """Everything that `redirects` asks for.
+
+    script: path of the theme's `redirect.js` from the root; empty where no script is wanted.
+    """
+    book = read(redirects, known, file)
+    targets = book.targets()
+    files = {
+        path: redirect_page(path, target, site_url=site_url, script=script)
+        for source, (target, _) in targets.items()
+        if (path := _html_path(source))
+    }
+    if lines := list(_rules_of_hosts(book, targets)):
+        files["_redirects"] = "\n".join(lines) + "\n"
+    return RedirectFiles(files, tuple(_rules_of_browsers(book)), tuple(sorted(book.problems)))
+
+
+def not_found_script(rules: Sequence[tuple[str, str]], script: str, base: str) -> Markup:
+    """The script element that the 404 page needs for `rules`; nothing without any.
+
+    script: address of the theme's `moved.js`. base: address of the site's root, as `/` or `/docs/`.
+    """
+    if not rules:
+        return Markup("")
+    written = json.dumps([list(rule) for rule in rules], separators=(",", ":"))
+    return Markup(f'<script src="{xml(script)}" data-base="{xml(base)}" data-rules="{xml(written)}"></script>')
+
+
+def _html_path(source: str) -> str:
+    """File that a static host serves for `source`; empty for addresses that cannot be HTML (`old.pdf`)."""
+    segments = source.split("/")
+    if ".." in segments or segments[-1].lower().endswith(_OTHER_ENDINGS):
+        return ""
+    return source if source.endswith(_PAGE_ENDINGS) else f"{source}/index.html".lstrip("/")
+
+
+def _rules_of_hosts(book: Book, targets: Mapping[str, tuple[str, Redirect]]) -> Iterator[str]:
+    """Lines of `_redirects` (Netlify, Cloudflare Pages): the exact ones first, as the first match counts."""
+    for source, (target, redirect) in targets.items():
+        if source in book.exact:
+            yield _line(f"/{source}", target if is_absolute(target) else absolute("", target), redirect)
+    for pattern, redirect in book.varying:
+        asked, told = as_splat(f"/{pattern.text}"), as_splat(redirect.destination)
+        if asked is not None and told is not None:
+            yield _line(asked, told.replace("*", ":splat"), redirect)
+
+
+def _line(source: str, target: str, redirect: Redirect) -> str:
+    """One rule. Spaces would end a field; 301 and 302 are what both hosts take."""
+    fields = (source.replace(" ", "%20"), target.replace(" ", "%20"), "301" if redirect.permanent else "302")
+    return " ".join(fields)
+
+
+def _rules_of_browsers(book: Book) -> Iterator[tuple[str, str]]:
+    """What `Book.targets` cannot spell out: any source below a folder to one page, or to another site."""
+    for pattern, redirect in book.varying:
+        places = {name: f"${number}" for number, name in enumerate(pattern.names, 1)}
+        if is_absolute(redirect.destination):
+            yield expression(pattern.text), filled(redirect.destination, places)
+        elif not Pattern(redirect.destination).names and (route := route_of(redirect.destination)) in book.known.pages:
+            yield expression(pattern.text), book.known.pages[route]
