@@ -1,0 +1,14 @@
+"""Stylesheets that are generated because their values come from docs.json: colors, fonts, background, chips.
+
+They exist so that no page needs a `style` attribute, which a strict policy forbids. Only checked hex colors, numbers
+and quoted strings get into them.
+"""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.stylesheet.chips import chip_classes
+from mkdocs_docsjson.stylesheet.fonts import font_links
+from mkdocs_docsjson.stylesheet.material import material_stylesheet
+from mkdocs_docsjson.stylesheet.site import site_stylesheet
+
+__all__ = ["chip_classes", "font_links", "material_stylesheet", "site_stylesheet"]

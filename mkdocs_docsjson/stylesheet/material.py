@@ -1,0 +1,56 @@
+"""The site's colors under the theme Material: its palette variables in both of its schemes, and ours beside them."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.colors import Palette
+from mkdocs_docsjson.stylesheet import css
+
+_VARIABLES = {
+    "primary-fg-color": "btn",
+    "primary-fg-color--light": "btn",
+    "primary-fg-color--dark": "btn",
+    "primary-bg-color": "on-btn",
+    "primary-bg-color--light": "on-btn",
+    "accent-fg-color": "accent",
+    "accent-fg-color--transparent": "tint",
+    "accent-bg-color": "bg",
+    "default-bg-color": "bg",
+    "default-fg-color": "ink",
+    "default-fg-color--light": "muted",
+    "default-fg-color--lighter": "line-strong",
+    "default-fg-color--lightest": "line",
+    "typeset-color": "ink",
+    "typeset-a-color": "accent",
+    "typeset-mark-color": "warning-fill",
+    "typeset-table-color": "line",
+    "typeset-table-color--light": "sunk",
+    "code-bg-color": "code",
+    "code-fg-color": "ink",
+    "code-hl-color": "accent",
+    "code-hl-color--light": "tint",
+    "code-hl-keyword-color": "code-keyword",
+    "code-hl-constant-color": "code-number",
+    "code-hl-number-color": "code-number",
+    "code-hl-string-color": "code-string",
+    "code-hl-special-color": "code-string",
+    "code-hl-function-color": "code-name",
+    "code-hl-name-color": "ink",
+    "code-hl-variable-color": "code-type",
+    "code-hl-operator-color": "code-comment",
+    "code-hl-punctuation-color": "code-comment",
+    "code-hl-generic-color": "code-comment",
+    "code-hl-comment-color": "code-comment",
+}
+"""Material's `--md-*` variables -> our purposes. The header is Material's own, in the button's colors."""
+
+_SCHEMES = {"default": (0, "light"), "slate": (1, "dark")}
+
+
+def material_stylesheet(palette: Palette) -> str:
+    """For `extra_css` under Material with `primary: custom` and `accent: custom`."""
+    rules = [css.rule(":root", css.tokens(palette.tokens))]
+    for scheme, (mode, name) in _SCHEMES.items():
+        values = {f"--md-{variable}": palette.tokens[purpose][mode] for variable, purpose in _VARIABLES.items()}
+        # Stated here as well, as `light-dark()` in our own properties depends on it.
+        rules.append(css.rule(f"[data-md-color-scheme={scheme}]", {"color-scheme": name, **values}))
+    return "\n".join(rules) + "\n"

@@ -1,0 +1,21 @@
+"""The stylesheet of a site under our own theme, published as `assets/site-<hash>.css` after the theme's own."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.colors import Palette
+from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.stylesheet import backdrop, chips, css, fonts
+
+
+def site_stylesheet(settings: Settings, palette: Palette) -> str:
+    """Colors, fonts, chips and background of docs.json.
+
+    The mode, square corners and dark code blocks are not here: they are attributes of the page (`data-mode`,
+    `data-corners`, `data-code`) that the theme's own stylesheets answer. Addresses are relative to `assets/`.
+    """
+    root = css.rule(":root", css.tokens(palette.tokens) | fonts.properties(settings))
+    return (
+        "".join(f"{face}\n" for face in fonts.faces(settings))
+        + css.layer("tokens", [root, *chips.rules(settings)])
+        + css.layer("base", backdrop.rules(settings.background, palette))
+    )
