@@ -9,7 +9,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import unquote, urljoin, urlsplit
 
 from mkdocs_docsjson.openapi.locate import locate
@@ -35,6 +35,8 @@ Read = Callable[[str], bytes | None]
 """Bytes of a file (path relative to the docs folder, forward slashes, never outside it) or URL, None without one."""
 Parse = Callable[[bytes, str], Parsed]
 """Bytes and name of a file to its tree; a cache may stand in for `parse`."""
+
+T = TypeVar("T")
 
 _STRUCTURE = {
     "type", "properties", "required", "items", "allOf", "oneOf", "anyOf", "enum", "not", "patternProperties",
@@ -91,6 +93,7 @@ class Document:
         self._resolved: dict[int, tuple[Any, ResolvedRef]] = {}
         """By `id` of the node, which is kept beside it: an id is only unique while its object lives."""
         self._origins: dict[int, tuple[Any, Any]] = {}
+        self._made: dict[tuple[str, int], tuple[Any, Any]] = {}
         self._anchors: dict[str, dict[str, Any]] = {}
         self._problems: list[Problem] = list(parsed.problems)
         self._reports: dict[tuple[str, int, Path, str], _Report] = {}
@@ -140,6 +143,15 @@ class Document:
         base = self._base.get(id(origin))
         if base is not None:
             self._base[id(made)] = base
+        return made
+
+    def once(self, what: str, node: Any, make: Callable[[], T]) -> T:
+        """What `make` gives for a node; made once and kept under the name `what`."""
+        key = (what, id(node))
+        known = self._made.get(key)
+        if known is None:
+            known = self._made[key] = (node, make())
+        made: T = known[1]
         return made
 
     # Telling what is wrong

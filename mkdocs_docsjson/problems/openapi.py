@@ -44,4 +44,40 @@ CODES: tuple[Code, ...] = (
         bad='$ref: "../../secrets.yaml"',
         good='$ref: "schemas/pet.yaml"',
     ),
+    _code(
+        "openapi-shape",
+        "A value of another kind than OpenAPI asks for cannot be shown; the rest of the page is built without it.",
+        bad="required: id",
+        good="required: [id]",
+    ),
+    _code(
+        "openapi-nullable",
+        "OpenAPI 3.1 dropped `nullable`: other tools will not see it.",
+        bad="type: string\nnullable: true",
+        good='type: [string, "null"]',
+    ),
+    _code(
+        "openapi-duplicate-id",
+        "Links and generated clients find an operation by its operationId; two of the same name hide one.",
+        bad="operationId: get",
+        good="operationId: getUser",
+    ),
+    _code(
+        "openapi-path-parameter",
+        "A path parameter that the path does not name can never be sent.",
+        bad="/users/{id} with the parameter userId",
+        good="/users/{userId}",
+    ),
+    _code(
+        "openapi-server",
+        "Only addresses of http and https can be called; others are not offered.",
+        bad='url: "javascript:…"',
+        good="url: https://api.example.com",
+    ),
+    _code(
+        "openapi-security",
+        "What is required but not described cannot be filled in by a reader.",
+        bad="security: [{tokn: []}]",
+        good="security: [{token: []}]",
+    ),
 )

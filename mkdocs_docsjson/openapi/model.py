@@ -1,0 +1,279 @@
+"""What an API document says, as pages, examples, samples and the playground read it: plain frozen values.
+
+Schemas stay nodes of the document (read them with `normalise.schema` and `merge.merged`), since they may be recursive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from mkdocs_docsjson.openapi.styles import Place, Style
+
+Kind = Literal["operation", "webhook", "callback"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerVariable:
+    name: str
+    default: str = ""
+    choices: tuple[str, ...] = ()
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    url: str
+    """http(s) or relative to where the document was; may hold `{variable}`s."""
+    name: str = ""
+    description: str = ""
+    variables: tuple[ServerVariable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An author's example. Never changed, never completed."""
+
+    key: str = ""
+    """Name among several; empty for the only one."""
+    summary: str = ""
+    description: str = ""
+    value: Any = None
+    has_value: bool = True
+    """False: there is only `external` or `serialized`."""
+    external: str = ""
+    """URL of a file that holds it."""
+    serialized: str | None = None
+    """As it is on the wire (3.2); None when not given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Media:
+    """A body in one media type."""
+
+    type: str
+    """`application/json`, `text/event-stream`, `image/*`."""
+    schema: Any = None
+    """Node of the schema, None when there is none."""
+    item_schema: Any = None
+    """Of a stream (3.2): the node of the schema of each item."""
+    examples: tuple[Example, ...] = ()
+    encoding: Mapping[str, Style] = field(default_factory=dict)
+    """How single fields of a form are written, where the document says so."""
+    types: Mapping[str, str] = field(default_factory=dict)
+    """Media types of single fields of a form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter, or a header of a response."""
+
+    name: str
+    place: Place
+    description: str = ""
+    required: bool = False
+    deprecated: bool = False
+    schema: Any = None
+    """Node of the schema; of a parameter with `content`, that of its media type."""
+    content: str = ""
+    """Media type that the value is written in; empty: written by `how`."""
+    how: Style = field(default_factory=Style)
+    allow_empty: bool = False
+    examples: tuple[Example, ...] = ()
+    prefill: Any = None
+    """Value of `x-default`: what the playground's field starts with; None: nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    media: tuple[Media, ...]
+    """At least one."""
+    description: str = ""
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """How a response's values lead to another operation."""
+
+    name: str
+    description: str = ""
+    operation_id: str = ""
+    operation_ref: str = ""
+    parameters: tuple[tuple[str, str], ...] = ()
+    """(parameter, expression or value as text)"""
+    request_body: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    status: str
+    """`200`, `5XX` or `default`."""
+    description: str = ""
+    summary: str = ""
+    headers: tuple[Parameter, ...] = ()
+    media: tuple[Media, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OAuthFlow:
+    kind: str
+    """`implicit`, `password`, `clientCredentials`, `authorizationCode`, `deviceAuthorization`."""
+    urls: tuple[tuple[str, str], ...] = ()
+    """(`authorizationUrl`, address), …: those given."""
+    scopes: tuple[tuple[str, str], ...] = ()
+    """(scope, description)"""
+
+
+@dataclass(frozen=True, slots=True)
+class SecurityScheme:
+    key: str
+    """Name in the document, or of `api.auth`."""
+    type: str
+    """`http`, `apiKey`, `oauth2`, `openIdConnect`, `mutualTLS`."""
+    scheme: str = ""
+    """Of `http`, lower case: `bearer`, `basic`, `digest`, …"""
+    place: str = ""
+    """Of `apiKey`: `header`, `query` or `cookie`."""
+    name: str = ""
+    """Of `apiKey`: the header's or parameter's name."""
+    bearer_format: str = ""
+    description: str = ""
+    flows: tuple[OAuthFlow, ...] = ()
+    url: str = ""
+    """Of `openIdConnect` and `oauth2MetadataUrl`."""
+    deprecated: bool = False
+    labels: tuple[str, ...] = ()
+    """Names for the input fields: (token,) or (user, password); empty: the usual words."""
+    prefix: str = ""
+    """What the input field starts with (`api.auth.inputPrefix`, `x-default`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """A scheme that a call must satisfy."""
+
+    scheme: SecurityScheme
+    scopes: tuple[str, ...] = ()
+
+
+Security = tuple[tuple[Requirement, ...], ...]
+"""Alternatives, any of which is enough; each needs all of its requirements. An empty one: none is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodeSample:
+    """A sample that the document brings (`x-codeSamples`)."""
+
+    language: str
+    source: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    text: str
+    color: str = ""
+    """A hex color, or empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExternalDocs:
+    url: str
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Callback:
+    name: str
+    expression: str
+    """Where the call goes, as `{$request.body#/callbackUrl}`."""
+    operations: tuple[Operation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One method of one path, a webhook, or what a callback sends."""
+
+    kind: Kind
+    method: str
+    """Upper case: `GET`, `QUERY`, `COPY`."""
+    path: str
+    """As written: `/users/{id}`; of a webhook its name, of a callback its expression."""
+    node: Any
+    """Of the document, for problems."""
+    summary: str = ""
+    description: str = ""
+    operation_id: str = ""
+    tags: tuple[str, ...] = ()
+    deprecated: bool = False
+    deprecated_description: str = ""
+    parameters: tuple[Parameter, ...] = ()
+    """Those of the path among them; an operation's own wins."""
+    body: Body | None = None
+    responses: tuple[Response, ...] = ()
+    """Numbers ascending, then ranges, `default` last."""
+    security: Security = ()
+    servers: tuple[Server, ...] = ()
+    """The nearest that are declared: operation, path, `api.baseUrl`, document."""
+    callbacks: tuple[Callback, ...] = ()
+    external_docs: ExternalDocs | None = None
+    samples: tuple[CodeSample, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    group: str = ""
+    """`x-group`: the navigation group, when it is not the tag's."""
+    mint: Mapping[str, Any] = field(default_factory=dict)
+    """`x-mint`: `href`, `metadata`, `content`, …, as written."""
+    hidden: bool = False
+    """A page, but neither in the navigation nor in the search."""
+
+    @property
+    def key(self) -> str:
+        """`GET /users/{id}`, `webhook userCreated`: unique in its document."""
+        return f"webhook {self.path}" if self.kind == "webhook" else f"{self.method} {self.path}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    name: str
+    label: str
+    """`x-displayName`, `summary` or the name."""
+    description: str = ""
+    kind: str = "nav"
+    """`nav`, `badge`, `audience` or the author's own."""
+    parent: str = ""
+    group: str = ""
+    """`x-group`."""
+    external_docs: ExternalDocs | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    title: str = ""
+    version: str = ""
+    summary: str = ""
+    description: str = ""
+    terms_url: str = ""
+    contact: tuple[tuple[str, str], ...] = ()
+    """(text, address): the address may be empty."""
+    license: tuple[str, str] = ("", "")
+    """(name, address)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Api:
+    """A whole document."""
+
+    source: str
+    info: Info
+    servers: tuple[Server, ...] = ()
+    security: Security = ()
+    schemes: tuple[SecurityScheme, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    tag_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """`x-tagGroups`: (name, tags)"""
+    operations: tuple[Operation, ...] = ()
+    """In the document's order, webhooks after the paths'."""
+    external_docs: ExternalDocs | None = None

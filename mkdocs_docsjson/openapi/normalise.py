@@ -1,0 +1,247 @@
+"""Older shapes -> that of OpenAPI 3.1, a node at a time and only when it is looked at.
+
+Every function takes a node of any version and gives one of 3.1's shape. A node that needs no change is given back
+itself; otherwise a shallow copy, made once, whose children are still the document's own nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mkdocs_docsjson.openapi.references import Document, ResolvedRef
+
+Node = dict[str, Any]
+
+_ANYTHING: Node = {}
+_NOTHING: Node = {"not": {}}
+
+_PARAMETER_KEYS = {"name", "in", "description", "required", "deprecated", "allowEmptyValue", "collectionFormat"}
+"""Keys of a Swagger 2 parameter that are not about its value."""
+_COLLECTIONS = {
+    "csv": ("", False),
+    "ssv": ("spaceDelimited", False),
+    "tsv": ("", False),
+    "pipes": ("pipeDelimited", False),
+    "multi": ("form", True),
+}
+_FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
+_FLOWS = {"application": "clientCredentials", "accessCode": "authorizationCode"}
+
+
+def schema(document: Document, node: Any) -> ResolvedRef:
+    """A schema, its reference followed, as 3.1 writes it.
+
+    `nullable` is folded into `type`, or stays as the one older keyword where there is no `type`; `example` becomes
+    `examples`, exclusive bounds are numbers, `true` is `{}` and `false` is `{"not": {}}`.
+    """
+    found = document.resolve(node)
+    value = found.node
+    if isinstance(value, dict):
+        plain = document.once("schema", value, lambda: _schema(document, value))
+        return found if plain is value else ResolvedRef(plain, found.name, found.pointer, found.broken)
+    if value is False:
+        return ResolvedRef(_NOTHING)
+    if value is not True:
+        document.report("openapi-shape", node, f"a schema is a mapping, got {_kind(value)}")
+    return ResolvedRef(_ANYTHING, found.name, found.pointer, found.broken)
+
+
+def _schema(document: Document, node: Node) -> Node:
+    changes: Node = {}
+    removed: set[str] = set()
+    _nullable(document, node, changes)
+    if node.get("type") == "file":
+        changes |= {"type": "string", "format": "binary"}
+    for bound, limit in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
+        if isinstance(node.get(bound), bool):
+            removed.add(bound)
+            if node[bound] and limit in node:
+                changes[bound] = node[limit]
+                removed.add(limit)
+    if "example" in node and "examples" not in node:
+        changes["examples"] = [node["example"]]
+    if isinstance(node.get("examples"), dict):  # named, as at a media type
+        named = node["examples"].values()
+        changes["examples"] = [each["value"] if isinstance(each, dict) and "value" in each else each for each in named]
+    if isinstance(node.get("discriminator"), str):
+        changes["discriminator"] = {"propertyName": node["discriminator"]}
+    for key, kind in (("properties", dict), ("required", list), ("enum", list), ("allOf", list), ("oneOf", list),
+                      ("anyOf", list), ("patternProperties", dict)):  # fmt: skip
+        if key in node and not isinstance(node[key], kind):
+            removed.add(key)
+            if not (key == "required" and isinstance(node[key], bool)):  # of a property, before JSON Schema draft 4
+                expected = "a list" if kind is list else "a mapping"
+                document.report("openapi-shape", node, f"{key} is {expected}, got {_kind(node[key])}", keys=(key,))
+    if not changes and not removed:
+        return node
+    kept = {key: value for key, value in node.items() if key not in removed or key in changes}
+    plain: Node = document.derive({**kept, **changes}, node)
+    return plain
+
+
+def _nullable(document: Document, node: Node, changes: Node) -> None:
+    given = node.get("nullable") is True or node.get("x-nullable") is True
+    if not given:
+        return
+    if node.get("nullable") is True and document.version >= (3, 1):
+        hint = 'write type: [..., "null"]'
+        document.report("openapi-nullable", node, "nullable is no keyword of OpenAPI 3.1", hint, keys=("nullable",))
+    types = node.get("type")
+    if isinstance(types, str):
+        changes["type"] = [types, "null"] if types != "null" else "null"
+    elif isinstance(types, list):
+        changes["type"] = [*types, *(["null"] if "null" not in types else [])]
+    else:
+        changes["nullable"] = True
+
+
+def parameter(document: Document, node: Any) -> ResolvedRef:
+    """A parameter or header; that of Swagger 2 gets its `schema`, `style` and `explode`."""
+    found = document.resolve(node)
+    value = found.node
+    if not isinstance(value, dict):
+        document.report("openapi-shape", node, f"a parameter is a mapping, got {_kind(value)}")
+        return ResolvedRef({}, found.name, found.pointer, broken=True)
+    if document.version >= (3, 0):
+        return found
+    plain = document.once("parameter", value, lambda: _parameter(document, value))
+    return ResolvedRef(plain, found.name, found.pointer, found.broken)
+
+
+def _parameter(document: Document, node: Node) -> Node:
+    if node.get("in") == "body" or "schema" in node:
+        return node
+    plain = {key: value for key, value in node.items() if key in _PARAMETER_KEYS or key.startswith("x-")}
+    about = {key: value for key, value in node.items() if key not in _PARAMETER_KEYS and not key.startswith("x-")}
+    if "x-example" in node:
+        about["example"] = node["x-example"]
+    if about.get("type") == "array":
+        style, explode = _COLLECTIONS.get(str(node.get("collectionFormat", "csv")), ("", False))
+        plain |= {"explode": explode} | ({"style": style} if style else {})
+    plain["schema"] = document.derive(about, node)
+    made: Node = document.derive(plain, node)
+    return made
+
+
+def operation(document: Document, node: Node, parameters: list[ResolvedRef]) -> Node:
+    """An operation of 3.1's shape. parameters: its own and its path's, already of 3.1's shape (`in: body` aside)."""
+    if document.version >= (3, 0):
+        return node
+    consumes = _strings(node.get("consumes", document.root.get("consumes")))
+    produces = _strings(node.get("produces", document.root.get("produces")))
+    plain = {key: value for key, value in node.items() if key not in ("consumes", "produces", "schemes")}
+    body = _body(document, node, [each.node for each in parameters], consumes)
+    if body is not None:
+        plain["requestBody"] = body
+    responses = document.get(node, "responses")
+    if isinstance(responses, dict):
+        plain["responses"] = {
+            status: _response(document, response, produces) if not status.startswith("x-") else response
+            for status, response in responses.items()
+        }
+    if "schemes" in node:
+        plain["servers"] = servers(document, node["schemes"])
+    made: Node = document.derive(plain, node)
+    return made
+
+
+def _body(document: Document, node: Node, parameters: list[Node], consumes: list[str]) -> Node | None:
+    for each in parameters:
+        if each.get("in") == "body":
+            content = {media: {"schema": each.get("schema", {})} for media in consumes or ["application/json"]}
+            extra: Node = {key: each[key] for key in ("description", "required") if key in each}
+            return {"content": content, **extra}
+    fields = [each for each in parameters if each.get("in") == "formData"]
+    if not fields:
+        return None
+    schemas = {str(each.get("name", "")): _field(document, each) for each in fields}
+    form = {
+        "type": "object",
+        "properties": schemas,
+        "required": [str(each.get("name", "")) for each in fields if each.get("required") is True],
+    }
+    has_file = any(each.get("format") == "binary" or each.get("type") == "file" for each in schemas.values())
+    usual = _FORMS[:1] if has_file else _FORMS[1:]
+    media = [each for each in consumes if each in _FORMS and not (has_file and each == _FORMS[1])] or list(usual)
+    return {"content": {each: {"schema": document.derive(form, node)} for each in media}, "required": True}
+
+
+def _field(document: Document, parameter: Node) -> Node:
+    about = dict(parameter.get("schema") or {})
+    if "description" in parameter:
+        about["description"] = parameter["description"]
+    made: Node = document.derive(about, parameter)
+    return made
+
+
+def _response(document: Document, node: Any, produces: list[str]) -> Any:
+    found = document.resolve(node).node
+    if not isinstance(found, dict):
+        return node
+    plain = {key: value for key, value in found.items() if key not in ("schema", "examples")}
+    given = found.get("examples")
+    examples: Node = given if isinstance(given, dict) else {}
+    if "schema" in found or examples:
+        media = produces or list(examples) or ["application/json"]
+        media += [each for each in examples if each not in media]
+        about = {"schema": found["schema"]} if "schema" in found else {}
+        plain["content"] = {
+            each: {**about, **({"example": examples[each]} if each in examples else {})} for each in media
+        }
+    return document.derive(plain, found)
+
+
+def servers(document: Document, schemes: Any = None) -> list[Node]:
+    """The servers of a document; of Swagger 2 made of `schemes`, `host` and `basePath`."""
+    root = document.root
+    if document.version >= (3, 0):
+        declared = root.get("servers")
+        return [each for each in declared if isinstance(each, dict)] if isinstance(declared, list) else []
+    host, path = str(root.get("host", "") or ""), str(root.get("basePath", "") or "")
+    if not host:
+        return [{"url": path}] if path else []
+    usual = [document.source.partition("://")[0]] if "://" in document.source else ["https"]
+    names = _strings(schemes if schemes is not None else root.get("schemes")) or usual
+    return [{"url": f"{name}://{host}{path.rstrip('/')}"} for name in names if name in ("http", "https")]
+
+
+def security_schemes(document: Document) -> Mapping[str, Any]:
+    """Security schemes by name, references followed."""
+    if document.version >= (3, 0):
+        holder = document.get(document.get(document.root, "components"), "securitySchemes")
+    else:
+        holder = document.get(document.root, "securityDefinitions")
+    if not isinstance(holder, dict):
+        return {}
+    schemes = {name: document.resolve(node).node for name, node in holder.items()}
+    valid = {name: node for name, node in schemes.items() if isinstance(node, dict)}
+    return valid if document.version >= (3, 0) else {name: _scheme(node) for name, node in valid.items()}
+
+
+def _scheme(node: Node) -> Node:
+    if node.get("type") == "basic":
+        return {**node, "type": "http", "scheme": "basic"}
+    if node.get("type") != "oauth2":
+        return node
+    flow = str(node.get("flow", "implicit"))
+    about = {key: node[key] for key in ("authorizationUrl", "tokenUrl", "scopes") if key in node}
+    return {**node, "flows": {_FLOWS.get(flow, flow): about}}
+
+
+def _strings(value: Any) -> list[str]:
+    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
+
+
+def _kind(value: Any) -> str:
+    if value is None:
+        return "nothing"
+    names = {
+        str: "a text",
+        bool: "true or false",
+        int: "a number",
+        float: "a number",
+        list: "a list",
+        dict: "a mapping",
+    }
+    return names.get(type(value), "a number")
