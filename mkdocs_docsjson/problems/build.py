@@ -4,4 +4,43 @@ from __future__ import annotations
 
 from mkdocs_docsjson.problems.codes import Code, Severity
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = (
+    Code(
+        "unreadable-file",
+        Severity.WARNING,
+        "build",
+        "The file is there but cannot be read, so its page is missing from the site.",
+    ),
+    Code(
+        "not-utf-8",
+        Severity.WARNING,
+        "build",
+        "Pages are read as UTF-8; another encoding shows wrong characters to readers.",
+        bad="a page saved as Windows-1252",
+        good="the same page saved as UTF-8",
+    ),
+    Code(
+        "cache-unwritable",
+        Severity.INFO,
+        "build",
+        "Without its cache every build starts from nothing and takes longer; the site is the same.",
+    ),
+    Code(
+        "cache-damaged",
+        Severity.INFO,
+        "build",
+        "An interrupted write or a full disk left half an entry. It is made again, the site is the same.",
+    ),
+    Code(
+        "worker-failed",
+        Severity.INFO,
+        "build",
+        "Pages are rendered on all cores where the system allows it, and one after the other where it does not.",
+    ),
+    Code(
+        "search-failed",
+        Severity.WARNING,
+        "build",
+        "The search index could not be made, so the search of this site finds nothing.",
+    ),
+)

@@ -1,0 +1,94 @@
+"""What docs.json means under the theme Material: its palette, logo, tabs, socials and repository.
+
+Whatever the owner's mkdocs.yml says of the same thing stands; docs.json fills what is left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.stylesheet import material_stylesheet
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+    from mkdocs_docsjson.project import Project
+
+STYLE = "assets/docsjson-material.css"
+
+SOCIAL_ICONS = {
+    "bluesky": "fontawesome/brands/bluesky",
+    "discord": "fontawesome/brands/discord",
+    "earth-americas": "fontawesome/solid/earth-americas",
+    "facebook": "fontawesome/brands/facebook",
+    "github": "fontawesome/brands/github",
+    "hacker-news": "fontawesome/brands/hacker-news",
+    "instagram": "fontawesome/brands/instagram",
+    "linkedin": "fontawesome/brands/linkedin",
+    "medium": "fontawesome/brands/medium",
+    "podcast": "fontawesome/solid/podcast",
+    "reddit": "fontawesome/brands/reddit",
+    "slack": "fontawesome/brands/slack",
+    "telegram": "fontawesome/brands/telegram",
+    "threads": "fontawesome/brands/threads",
+    "twitter": "fontawesome/brands/twitter",
+    "website": "fontawesome/solid/globe",
+    "x": "fontawesome/brands/x-twitter",
+    "x-twitter": "fontawesome/brands/x-twitter",
+    "youtube": "fontawesome/brands/youtube",
+}
+
+
+def apply(config: MkDocsConfig, project: Project) -> None:
+    """Set what Material reads, before its own plugin or templates do."""
+    if config.theme.name != "material":
+        return
+    settings, theme = project.settings, config.theme
+    if "palette" not in theme or not theme["palette"]:
+        theme["palette"] = _palette(settings.mode_toggle.default, hidden=settings.mode_toggle.is_hidden)
+    _default(theme, "font", False)
+    _default(theme, "features", [])
+    if any(division.kind == "tab" for division in settings.navigation.divisions):
+        theme["features"] = [*theme["features"], "navigation.tabs"]
+    if settings.logo and not theme.get("logo"):
+        theme["logo"] = (settings.logo.light or settings.logo.dark).lstrip("/")
+    if settings.favicon and settings.favicon.light:
+        theme["favicon"] = settings.favicon.light.lstrip("/")
+    config.extra.setdefault(
+        "social",
+        [{"icon": SOCIAL_ICONS[s.platform], "link": s.url, "name": s.platform} for s in settings.footer_socials],
+    )
+    if not config.repo_url and settings.topbar_cta and settings.topbar_cta.kind == "github":
+        config.repo_url = settings.topbar_cta.url
+    config.extra_css.insert(0, STYLE)
+
+
+def _default(theme: Any, key: str, value: Any) -> None:
+    if key not in theme or theme[key] is None:
+        theme[key] = value
+
+
+def _palette(default: str | None, *, hidden: bool) -> list[dict[str, Any]] | dict[str, Any]:
+    """Both schemes, the reader's system first; one alone when docs.json hides the toggle."""
+    schemes = {"light": "default", "dark": "slate"}
+    if hidden and default:
+        return {"scheme": schemes[default], "primary": "custom", "accent": "custom"}
+    order = ["dark", "light"] if default == "dark" else ["light", "dark"]
+    return [
+        {
+            "scheme": schemes[mode],
+            "primary": "custom",
+            "accent": "custom",
+            "toggle": {
+                "icon": "material/weather-night" if mode == "light" else "material/weather-sunny",
+                "name": f"Use {'dark' if mode == 'light' else 'light'} mode",
+            },
+        }
+        | ({} if default else {"media": f"(prefers-color-scheme: {mode})"})
+        for mode in order
+    ]
+
+
+def stylesheet(project: Project) -> bytes:
+    """Material's colour variables, and how components look there."""
+    return material_stylesheet(project.palette).encode()

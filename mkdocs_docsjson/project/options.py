@@ -1,0 +1,51 @@
+"""What the owner of a site may choose beside docs.json: the plugin's options, and what MkDocs knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def nothing_excluded(_path: str) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectOptions:
+    """Settled before anything is read."""
+
+    docs: Path
+    """Absolute folder of the pages."""
+    theme_folders: tuple[str, ...]
+    """Absolute folders with `components/`, `partials/`, `locales/` and `.icons/`; the owner's first, ours last."""
+    site: Path | None = None
+    """Folder of the finished site: never read as a part of the docs."""
+    config_folder: Path | None = None
+    """Folder of mkdocs.yml, where docs.json may lie instead of in the docs folder."""
+    excluded: Callable[[str], bool] = nothing_excluded
+    """MkDocs' `exclude_docs`, over paths relative to the docs folder."""
+    use_directory_urls: bool = True
+    site_url: str = ""
+    """Public address with a slash at its end, or empty."""
+    repo_url: str = ""
+    edit_uri: str = ""
+    own_theme: bool = True
+    """False under another theme: pages bring their own icons, and only components are styled."""
+    strict: bool = False
+    safe: bool = False
+    smart_quotes: bool = False
+    search: str = "pagefind"
+    """`pagefind`, `mkdocs` or empty."""
+    cards: bool = True
+    markdown_pages: bool = True
+    llms: bool = True
+    feeds: bool = True
+    print_pages: bool = False
+    powered_by: bool = True
+    cache_folder: Path | None = None
+    """None: nothing is kept between builds."""
+    workers: int = 0
+    """Processes that render pages; 0: as many as there are cores, when it pays."""
+    fetch: bool = True
+    """Whether configured http(s) addresses (OpenAPI documents, the star count) may be read at build time."""

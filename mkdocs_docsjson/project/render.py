@@ -1,0 +1,152 @@
+"""Bodies of pages: from memory, from the cache, or rendered, on all cores when there are many.
+
+A body depends on its source, on the files that it includes and on the options. The first two are known only after
+it was rendered, so a cache entry names the includes, and counts only while all of them are what they were.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from mkdocs_docsjson.cache import Cache, fingerprint
+from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.sources import Source, Sources, digest_of
+
+KIND = "pages"
+WORTH_WORKERS = 64
+"""Pages to render from which on starting other processes takes less time than it saves."""
+CHUNK = 8
+"""Pages that a worker takes at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A cached body, and the texts of the files that it includes."""
+
+    rendered: Rendered
+    includes: tuple[tuple[str, str], ...]
+    """(file, digest of its text)"""
+
+
+_ENTRY = TypeAdapter(Entry)
+Read = Callable[[str], str | None]
+
+
+@dataclass(slots=True)
+class Renderer:
+    """Renders the pages of one folder with one set of options."""
+
+    sources: Sources
+    options: PageOptions
+    cache: Cache | None = None
+    workers: int = 0
+    problems: list[Problem] = field(default_factory=list)
+    rendered_now: int = 0
+    """Pages that were neither in memory nor in the cache."""
+    _kept: dict[str, tuple[str, Entry]] = field(default_factory=dict)
+    _settled: str = ""
+
+    def render(self, source: Source) -> Rendered:
+        """The body of a page."""
+        name = self._name(source)
+        found = self._known(source, name)
+        if found is None:
+            found = self._keep(source, name, render_page(source.text, source.file, self.options, self.sources.text))
+        return found
+
+    def render_all(self, sources: Sequence[Source]) -> None:
+        """Have all of them ready, using other processes when many are new."""
+        missing = [source for source in sources if self._known(source, self._name(source)) is None]
+        workers = self.workers or os.cpu_count() or 1
+        if len(missing) < WORTH_WORKERS or workers < 2:
+            return
+        try:
+            with _pool(workers, self.sources.folder, self.options) as pool:
+                bodies = pool.map(_render_there, ((s.text, s.file) for s in missing), chunksize=CHUNK)
+                for source, rendered in zip(missing, bodies, strict=True):
+                    self._keep(source, self._name(source), rendered)
+        except (OSError, BrokenProcessPool, ImportError) as failure:
+            self.problems.append(
+                Problem("", 0, 0, "worker-failed", f"no other processes can be used ({failure}); pages are rendered here")
+            )
+
+    def forget_options(self, options: PageOptions) -> None:
+        """Go on with other options; what was made with the old ones no longer counts."""
+        self.options, self._settled = options, ""
+
+    def _name(self, source: Source) -> str:
+        if not self._settled:
+            self._settled = digest_of(repr(self.options), fingerprint(), templates_digest(self.options.template_folders))
+        return digest_of(self._settled, source.file, source.text)
+
+    def _known(self, source: Source, name: str) -> Rendered | None:
+        kept = self._kept.get(source.file)
+        if kept and kept[0] == name and self._holds(kept[1]):
+            return kept[1].rendered
+        text = self.cache.get(KIND, name) if self.cache else None
+        if text is None or self.cache is None:
+            return None
+        try:
+            entry = _ENTRY.validate_json(text)
+        except ValidationError:
+            self.cache.drop(KIND, name)
+            return None
+        if not self._holds(entry):
+            return None
+        self._kept[source.file] = (name, entry)
+        return entry.rendered
+
+    def _holds(self, entry: Entry) -> bool:
+        return all(digest_of(self.sources.text(file) or "") == digest for file, digest in entry.includes)
+
+    def _keep(self, source: Source, name: str, rendered: Rendered) -> Rendered:
+        self.rendered_now += 1
+        includes = tuple((file, digest_of(self.sources.text(file) or "")) for file in rendered.includes)
+        entry = Entry(rendered, includes)
+        self._kept[source.file] = (name, entry)
+        if self.cache:
+            self.cache.put(KIND, name, _ENTRY.dump_json(entry).decode())
+        return rendered
+
+
+def templates_digest(folders: Iterable[str]) -> str:
+    """Names the component templates and icons of all folders by their paths and last changes."""
+    parts = []
+    for folder in folders:
+        for part in ("components", ".icons", "icons"):
+            for path in sorted(Path(folder, part).rglob("*")):
+                stat = path.stat()
+                parts.append(f"{path}:{stat.st_mtime_ns}:{stat.st_size}")
+    return digest_of(*parts)
+
+
+_worker: tuple[Sources, PageOptions]
+
+
+def _pool(workers: int, folder: Path, options: PageOptions) -> Executor:
+    # "fork" shares what is loaded already, but is unsafe with threads running, as there are under `serve`.
+    import threading
+
+    fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    context = multiprocessing.get_context("fork" if fork else "spawn")
+    return ProcessPoolExecutor(workers, context, initializer=_start_worker, initargs=(folder, options))
+
+
+def _start_worker(folder: Path, options: PageOptions) -> None:
+    global _worker
+    _worker = (Sources(folder), options)
+
+
+def _render_there(page: tuple[str, str]) -> Rendered:
+    sources, options = _worker
+    return render_page(page[0], page[1], options, sources.text)

@@ -1,0 +1,109 @@
+"""The sources of pages as they lie on the disk, read once and again only when a file has changed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A page file."""
+
+    file: str
+    """Relative to the docs folder, forward slashes."""
+    text: str
+    """Whole, frontmatter included, line ends as LF."""
+    body: str
+    meta: Mapping[str, Any]
+    line: int
+    """Line of the file that the body starts on."""
+    lines: Mapping[str, int]
+    """Line of each frontmatter key."""
+    problems: tuple[Problem, ...] = ()
+
+    def with_body(self, body: str) -> Source:
+        """The same page after another plugin has changed its body: line numbers still count in the file."""
+        head = "\n".join(self.text.split("\n")[: self.line - 1])
+        text = f"{head}\n{body}" if self.line > 1 else body
+        return Source(self.file, text, body, self.meta, self.line, self.lines, self.problems)
+
+
+def source_of(file: str, text: str) -> Source:
+    """Read a page's text."""
+    found = frontmatter.read(text, file)
+    return Source(
+        file, frontmatter.normalise(text), found.body, found.meta, found.line, found.lines, tuple(found.problems)
+    )
+
+
+@dataclass(slots=True)
+class Sources:
+    """Reads files of one folder; keeps what it has read for the next rebuild."""
+
+    folder: Path
+    _kept: dict[str, tuple[tuple[int, int], Source]] = field(default_factory=dict)
+    _texts: dict[str, tuple[tuple[int, int], str]] = field(default_factory=dict)
+
+    def read(self, files: Iterable[str]) -> tuple[dict[str, Source], list[Problem]]:
+        """Sources of all files by name, in their order; a file that cannot be read is a problem and left out."""
+        found: dict[str, Source] = {}
+        problems: list[Problem] = []
+        for file in files:
+            try:
+                found[file] = self._source(file)
+            except OSError as failure:
+                reason = failure.strerror or str(failure)
+                problems.append(Problem(file, 0, 0, "unreadable-file", f"cannot be read: {reason}"))
+            except UnicodeDecodeError as failure:
+                line = failure.object.count(b"\n", 0, failure.start) + 1
+                message = f"is not UTF-8 text (byte 0x{failure.object[failure.start]:02x})"
+                problems.append(Problem(file, line, 0, "not-utf-8", message, "save the file as UTF-8"))
+                found[file] = source_of(file, failure.object.decode("utf-8", "replace"))
+        self._kept = {file: kept for file, kept in self._kept.items() if file in found}
+        return found, problems
+
+    def _source(self, file: str) -> Source:
+        path = self.folder / file
+        stamp = stamp_of(path)
+        kept = self._kept.get(file)
+        if kept is None or kept[0] != stamp:
+            kept = self._kept[file] = (stamp, source_of(file, path.read_bytes().decode("utf-8-sig")))
+        return kept[1]
+
+    def text(self, file: str) -> str | None:
+        """Text of any file inside the folder (a snippet), or None; links that lead out of it are not followed."""
+        path = self.folder / file
+        try:
+            if not path.resolve().is_relative_to(self.folder.resolve()):
+                return None
+            stamp = stamp_of(path)
+            kept = self._texts.get(file)
+            if kept is None or kept[0] != stamp:
+                kept = self._texts[file] = (stamp, path.read_bytes().decode("utf-8-sig", "replace"))
+        except (OSError, ValueError):
+            return None
+        return kept[1]
+
+
+def stamp_of(path: Path) -> tuple[int, int]:
+    """What tells that a file has changed: time of its last change in ns, and its size."""
+    stat = os.stat(path)
+    return stat.st_mtime_ns, stat.st_size
+
+
+def digest_of(*texts: str) -> str:
+    """A name for these texts."""
+    hashed = hashlib.blake2b(digest_size=16)
+    for text in texts:
+        encoded = text.encode("utf-8", "surrogatepass")
+        hashed.update(len(encoded).to_bytes(8, "big"))
+        hashed.update(encoded)
+    return hashed.hexdigest()
