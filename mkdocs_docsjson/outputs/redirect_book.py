@@ -149,7 +149,7 @@ class Book:
         if route in self.known.pages:
             return self.known.pages[route] + tail
         if path not in self.known.files:
-            hint = closest(route, self.known.pages) or "nothing of that name is in the site"
+            hint = closest(route, self.known.pages, cutoff=0.85) or "nothing of that name is in the site"
             self._report("redirect-destination", redirect, f'"{destination}" leads to no page', hint)
         return path + tail
 
