@@ -40,7 +40,7 @@ class Icons:
     def __init__(self, folders: tuple[str, ...] = (), library: str = "fontawesome") -> None:
         self._folders = folders
         self._library = library
-        self._found: dict[tuple[str, str, str], FoundIcon | None] = {}
+        self._found: dict[tuple[str, str, str], FoundIcon] = {}
 
     @property
     def library_installed(self) -> bool:
@@ -53,9 +53,10 @@ class Icons:
         style, library: `iconType` and `iconLibrary` beside the name, any spelling; unknown ones are ignored.
         """
         asked = (name.strip(), style or "", library or "")
-        if asked not in self._found:
-            self._found[asked] = self._look_up(*asked)
-        return self._found[asked]
+        found = self._found.get(asked) or self._look_up(*asked)
+        if found:  # A miss is not kept: while serving, the owner may add the file.
+            self._found[asked] = found
+        return found
 
     def suggest(self, name: str) -> str:
         """A hint for an unknown name, `did you mean "rocket"?`, or an empty string."""
@@ -95,7 +96,7 @@ class Icons:
         if names.is_emoji(name):
             return FoundIcon("", "emoji", "emoji", name)
         readings = tuple(names.readings(name, style, library))
-        stages = (self._owned, self._named_set, _by_synonym, _other_sets)
+        stages = (self._owned, self._named_set, self._synonym, _other_sets)
         return next((found for stage in stages for reading in readings if (found := stage(reading))), None)
 
     def _owned(self, asked: IconName) -> FoundIcon | None:
@@ -108,11 +109,15 @@ class Icons:
         """From the set that the name, the icon or the site asks for, Font Awesome being the rule."""
         library = asked.library or self._library
         if library in _OTHER_SETS:
-            return _in_set(library, asked.name) or (_in_set(library, f"{asked.name}-16"))
+            return _in_set(library, asked.name) or _in_set(library, f"{asked.name}-16")
         if library == "tabler" and asked.style == "solid" and (filled := _in_set("tabler-filled", asked.name)):
             return filled
         line = (_in_set(prefix, asked.name) for prefix in _LINE_SETS.get(library, ()))
         return next(filter(None, line), None) or _in_font_awesome(asked)
+
+    def _synonym(self, asked: IconName) -> FoundIcon | None:
+        library, _, name = _synonyms().get(asked.name, "").rpartition("/")
+        return self._named_set(replace(asked, name=name, library=library or "fontawesome")) if name else None
 
     def _read(self, key: str) -> str:
         """Text of the drawing behind a key."""
@@ -134,11 +139,6 @@ def _in_font_awesome(asked: IconName) -> FoundIcon | None:
     return None
 
 
-def _by_synonym(asked: IconName) -> FoundIcon | None:
-    target = _synonyms().get(asked.name)
-    return _in_font_awesome(replace(asked, name=target)) if target else None
-
-
 def _other_sets(asked: IconName) -> FoundIcon | None:
     """From any other set that has the name: `astro` is only among the Simple Icons."""
     tries = (("octicons", f"{asked.name}-16"), *((prefix, asked.name) for prefix in (*_OTHER_SETS, *_LINE_SETS_ALL)))
@@ -147,6 +147,6 @@ def _other_sets(asked: IconName) -> FoundIcon | None:
 
 @cache
 def _synonyms() -> dict[str, str]:
-    """Names that real sites use and no free set has -> the nearest name in Font Awesome Free."""
+    """Names that real sites use and no free set has -> the nearest one, `set/name` outside Font Awesome."""
     text = files("mkdocs_docsjson").joinpath("data/icon-synonyms.yml").read_text("utf-8")
     return {str(name): str(target) for name, target in yaml.safe_load(text).items()}

@@ -15,7 +15,7 @@ STYLES = {
     "thin": "thin", "fat": "thin", "sharp-thin": "thin",
     "brands": "brands", "fab": "brands", "brand": "brands",
 }  # fmt: skip
-"""Style words of docs.json and of Font Awesome's classes -> how we draw them (sharp corners are not in the free set)."""
+"""Style words of docs.json and of Font Awesome's classes -> how we draw them (no sharp corners in the free set)."""
 
 LIBRARIES = {
     "fontawesome": "fontawesome", "font-awesome": "fontawesome", "fa": "fontawesome",
@@ -27,7 +27,7 @@ LIBRARIES = {
 """Words in front of a slash or colon that name a set."""
 
 _IMAGE = re.compile(r"(?:https?:)?//|data:image/|\.{0,2}/|[^\s:]+\.(?:svg|png|jpe?g|gif|webp|avif|ico)$", re.I)
-_PLAIN = re.compile(r"[a-z0-9]+(?:[-_./]?[a-z0-9]+)*")
+_PLAIN = re.compile(r"[a-z0-9]+(?:[-_./]?[a-z0-9]+)*", re.I)
 _STYLE_PREFIX = re.compile(rf"(?:fa-)?({'|'.join(sorted(STYLES, key=len, reverse=True))})-(.+)")
 _STYLE_SUFFIX = re.compile(r"(.+)-(solid|regular|duotone|light|thin|brands)")
 _LONGEST_NAME = 100
@@ -39,7 +39,7 @@ class IconName:
     """A name taken apart."""
 
     name: str
-    """Lower case, words joined by hyphens; folders of the owner's icons are kept (`mine/logo`)."""
+    """As a file is called: words joined by hyphens, after the folders of the owner's icons (`mine/logo`)."""
     style: str = ""
     """A value of `STYLES`, or empty: none was asked for."""
     library: str = ""
@@ -80,8 +80,7 @@ def readings(text: str, style: str = "", library: str = "") -> Iterator[IconName
         asked, parts = known, parts[1:]
     written = "/".join(parts)
     seen: set[str] = set()
-    for name in (written, _kebab(written)):
-        plain = name.lower().replace("_", "-").removeprefix("fa-")
+    for plain in (written, _plain(written), _plain(_kebab(written))):
         if plain not in seen and _PLAIN.fullmatch(plain):
             seen.add(plain)
             yield replace(asked, name=plain)
@@ -105,6 +104,11 @@ def _styled(plain: str, asked: IconName) -> Iterator[IconName]:
         yield replace(asked, name=prefixed[2], style=STYLES[prefixed[1]])
     if suffixed := _STYLE_SUFFIX.fullmatch(plain):
         yield replace(asked, name=suffixed[1], style=STYLES[suffixed[2]])
+
+
+def _plain(name: str) -> str:
+    """As the sets spell names: `FA-Book_Open` -> `book-open`."""
+    return name.lower().replace("_", "-").removeprefix("fa-")
 
 
 def _kebab(name: str) -> str:
