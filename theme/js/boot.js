@@ -1,0 +1,38 @@
+/* Blocks the first paint for a moment, so that nothing changes after it: the reader's mode, tab choices, dismissed
+   banner and place in the sidebar. A classic script, as modules run too late. Storage may be forbidden: then all is default. */
+(() => {
+  const root = document.documentElement;
+  const kept = (key, store = "localStorage") => {
+    try {
+      return window[store].getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  root.dataset.js = "";
+  if (/^(Mac|iP)/.test(navigator.platform)) root.dataset.mac = "";
+  const mode = kept("dj-mode");
+  if (root.dataset.modeFixed === undefined && /^(light|dark)$/.test(mode)) root.dataset.mode = mode;
+  if (root.dataset.banner && kept("dj-banner") === root.dataset.banner) root.dataset.bannerOff = "";
+
+  try {
+    const rules = JSON.parse(kept("dj-tabs")).reverse().map((label) => {
+      const chosen = `[data-label=${CSS.escape(label)}]`;
+      const group = `[data-js] [data-tabs]:not([data-ready]):has(>${chosen})`;
+      return `${group}>.dj-panel{display:none}${group}>${chosen}{display:block}`;
+    });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules.join(""));
+    document.adoptedStyleSheets.push(sheet);
+  } catch {
+    /* nothing kept, or something that is not ours */
+  }
+
+  const place = () => {
+    const sidebar = document.getElementById("sidebar");
+    if (!sidebar) return document.readyState === "loading" && requestAnimationFrame(place);
+    sidebar.scrollTop = kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage") || 0;
+  };
+  requestAnimationFrame(place);
+})();

@@ -1,0 +1,36 @@
+/* The page for unknown addresses: lists the site's pages whose address is nearest to the one asked for. */
+import { make, site } from "./page.js";
+
+const SHOWN = 5;
+
+const parts = (path) => decodeURIComponent(path).toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** How much of the wanted words an address has, from 0 to 1; the last part counts twice. */
+function likeness(wanted, path) {
+  const has = new Set(parts(path));
+  const found = wanted.filter((word, number) => has.has(word) || (word.length > 3 && [...has].some((other) => other.startsWith(word.slice(0, -1)))));
+  const last = wanted.at(-1);
+  return (found.length + (found.includes(last) ? 1 : 0)) / (wanted.length + 1) - has.size / 1000;
+}
+
+async function suggest(box) {
+  const answer = await fetch(box.dataset.near);
+  const address = new URL(box.dataset.near, location.href);
+  const listing = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("dj-listing");
+  const root = new URL(site.base, location.href).pathname;
+  const wanted = parts(location.pathname.slice(root.length - 1).replace(/\.(html|mdx?)$/, ""));
+  const seen = new Set();
+  const near = [...(listing?.querySelectorAll("a") ?? [])]
+    .map((link) => ({ title: link.textContent, url: new URL(link.getAttribute("href"), address) }))
+    .filter(({ url }) => !url.hash && !seen.has(url.pathname) && seen.add(url.pathname))
+    .map((page) => ({ ...page, score: likeness(wanted, page.url.pathname.slice(root.length - 1)) }))
+    .filter(({ score }) => score > 0.2)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, SHOWN);
+  if (!near.length) return;
+  box.querySelector("ul").replaceChildren(...near.map(({ title, url }) => make("li", {}, make("a", { href: url.href }, title))));
+  box.hidden = false;
+}
+
+const box = document.querySelector("[data-near]");
+if (box) suggest(box).catch(() => {});

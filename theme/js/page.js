@@ -1,0 +1,272 @@
+/* What every page needs. Modules of single features import their helpers from here: it is loaded anyway. */
+
+const root = document.documentElement;
+const data = JSON.parse(document.getElementById("dj-data")?.textContent || "{}");
+
+export const site = { base: "./", search: "", filters: {}, t: {}, ...data };
+
+/** A word of the interface, `{name}` filled from `values`. */
+export const t = (key, values = {}) =>
+  (site.t[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+/** An element with attributes, text or children; never parses HTML. */
+export const make = (name, attributes = {}, ...children) => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+};
+
+/** One of the interface's own glyphs. */
+export const glyph = (name) => {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("class", "dj-icon dj-ui");
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(document.createElementNS(space, "use"));
+  svg.firstChild.setAttribute("href", `#dj-ui-${name}`);
+  return svg;
+};
+
+/** Storage that may be forbidden or full. `kind`: `localStorage` or `sessionStorage`. */
+export const keep = (key, value, kind = "localStorage") => {
+  try {
+    value === null ? window[kind].removeItem(key) : window[kind].setItem(key, value);
+  } catch {
+    /* then it is not kept */
+  }
+};
+export const kept = (key, kind = "localStorage") => {
+  try {
+    return window[kind].getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** Tell the owner's scripts: `document.addEventListener("dj:copy", (event) => event.detail)`. */
+export const emit = (name, detail) => document.dispatchEvent(new CustomEvent(`dj:${name}`, { detail }));
+
+let silence;
+/** Say something in the page's one live region. `quiet`: only to screen readers. */
+export const say = (text, quiet = false) => {
+  const live = document.querySelector(".dj-live");
+  if (!live) return;
+  clearTimeout(silence);
+  live.textContent = "";
+  live.classList.toggle("dj-hidden", quiet);
+  requestAnimationFrame(() => (live.textContent = text));
+  silence = setTimeout(() => (live.textContent = ""), 4000);
+};
+
+/** Copy a text and say so. `kind` goes into the event: `code`, `link`, `page`, … */
+export const copy = async (text, kind, message = t("copied")) => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    say(t("copy_failed"));
+    return false;
+  }
+  say(message);
+  emit("copy", { kind, text });
+  return true;
+};
+
+function mode() {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const usual = () => root.dataset.modeDefault || (system.matches ? "dark" : "light");
+  const present = () => root.dataset.mode || usual();
+  const show = () => {
+    const now = present();
+    for (const button of all("[data-mode-toggle]")) {
+      button.setAttribute("aria-label", t(now === "dark" ? "use_light" : "use_dark"));
+    }
+    for (const meta of all("meta[name=theme-color]")) {
+      meta.media = root.dataset.mode ? (meta.dataset.mode === now ? "all" : "not all") : `(prefers-color-scheme: ${meta.dataset.mode})`;
+    }
+    emit("mode", { mode: now });
+  };
+  const set = (wanted) => {
+    if (wanted) root.dataset.mode = wanted;
+    else if (root.dataset.modeDefault) root.dataset.mode = root.dataset.modeDefault;
+    else delete root.dataset.mode;
+    show();
+  };
+  for (const button of all("[data-mode-toggle]")) {
+    button.addEventListener("click", () => {
+      const wanted = present() === "dark" ? "light" : "dark";
+      keep("dj-mode", wanted === usual() ? null : wanted);
+      set(wanted === usual() ? null : wanted);
+    });
+  }
+  system.addEventListener("change", show);
+  addEventListener("storage", (event) => event.key === "dj-mode" && root.dataset.modeFixed === undefined && set(event.newValue));
+  show();
+}
+
+function contents() {
+  const toc = document.querySelector(".dj-toc");
+  const links = toc ? all("a[href^='#']", toc) : [];
+  const target = (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  const entries = links.map((link) => ({ link, heading: target(link) })).filter((entry) => entry.heading);
+  if (!entries.length) return;
+  let current;
+  const mark = () => {
+    const line = parseFloat(getComputedStyle(root).scrollPaddingTop) + 8;
+    const shown = entries.filter(({ heading }) => heading.getClientRects().length);
+    const atEnd = innerHeight + scrollY >= root.scrollHeight - 2;
+    const above = shown.filter(({ heading }) => heading.getBoundingClientRect().top <= (atEnd ? innerHeight : line));
+    const found = (above.at(-1) ?? shown[0])?.link;
+    if (!found || found === current) return;
+    current?.removeAttribute("aria-current");
+    current = found;
+    current.setAttribute("aria-current", "true");
+    const [inner, outer] = [current.getBoundingClientRect(), toc.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) toc.scrollTop += inner.top - outer.top - outer.height / 2;
+  };
+  const panels = () => {
+    for (const link of links) {
+      const panel = link.dataset.panel && document.getElementById(link.dataset.panel);
+      if (panel) link.parentElement.hidden = panel.hasAttribute("hidden");
+    }
+    mark();
+  };
+  const watch = new IntersectionObserver(mark, { rootMargin: `-${parseFloat(getComputedStyle(root).scrollPaddingTop)}px 0px 0px` });
+  for (const { heading } of entries) watch.observe(heading);
+  addEventListener("scrollend", mark);
+  document.addEventListener("dj:tab", panels);
+  toc.addEventListener("click", (event) => {
+    if (event.target.closest("a") && matchMedia("(max-width: 79.99rem)").matches) toc.querySelector("details").open = false;
+  });
+  panels();
+}
+
+function sidebar() {
+  const side = document.getElementById("sidebar");
+  if (!side) return;
+  const here = side.querySelector(".dj-nav-link[aria-current]");
+  const show = () => {
+    if (!here) return;
+    const [inner, outer] = [here.getBoundingClientRect(), side.getBoundingClientRect()];
+    if (outer.height && (inner.top < outer.top || inner.bottom > outer.bottom)) side.scrollTop += inner.top - outer.top - outer.height / 3;
+  };
+  show();
+  side.addEventListener("toggle", (event) => event.target === side && show());
+  side.addEventListener("click", (event) => event.target.closest("a")?.hash && side.matches(":popover-open") && side.hidePopover());
+  addEventListener("pagehide", () => keep(`dj-scroll:${side.dataset.key}`, side.scrollTop, "sessionStorage"));
+  matchMedia("(min-width: 64rem)").addEventListener("change", () => side.matches(":popover-open") && side.hidePopover());
+  const tab = document.querySelector(".dj-tab-link[aria-current]");
+  if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
+}
+
+/** Open whatever hides the element that the address names; browsers with `hidden=until-found` did it already. */
+function reveal() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id && document.getElementById(id);
+  if (!target) return;
+  for (let part = target; part; part = part.parentElement) {
+    if (part.tagName === "DETAILS") part.open = true;
+    if (part.hidden) part.dispatchEvent(new Event("beforematch", { bubbles: true }));
+  }
+  target.scrollIntoView();
+}
+
+const actions = {
+  print: () => print(),
+  async copy(button) {
+    const address = button.dataset.copyPage;
+    const answer = address && (await fetch(address).catch(() => null));
+    const text = answer?.ok ? await answer.text() : document.querySelector(".dj-article").innerText;
+    copy(text, "page", t("page_copied"));
+  },
+};
+
+function clicks(event) {
+  const hit = (selector) => event.target.closest?.(selector);
+  const anchor = hit(".dj-anchor");
+  if (anchor) copy(anchor.href, "link", t("link_copied"));
+  const summary = hit("details.dj-accordion[id] > summary");
+  if (summary && !summary.parentElement.open) history.replaceState(history.state, "", `#${summary.parentElement.id}`);
+  const action = hit("[data-page-action], [data-copy-page]");
+  if (action) {
+    action.closest("[popover]")?.hidePopover();
+    actions[action.dataset.pageAction || "copy"]?.(action);
+  }
+  const dismiss = hit("[data-dismiss]");
+  if (dismiss) {
+    keep("dj-banner", dismiss.dataset.dismiss);
+    root.dataset.bannerOff = "";
+  }
+  const thumb = hit("[data-thumb]");
+  if (thumb) {
+    for (const button of all("[data-thumb]")) button.setAttribute("aria-pressed", button === thumb);
+    say(t("thanks"));
+    emit("feedback", { helpful: thumb.dataset.thumb === "yes" });
+  }
+}
+
+function search() {
+  const opener = document.querySelector("[data-search]");
+  if (!opener || !document.getElementById("search")) return;
+  opener.setAttribute("aria-haspopup", "dialog");
+  opener.setAttribute("role", "button");
+  let loading;
+  const load = () => (loading ??= import("./search.js"));
+  const open = () => load().then((module) => module.toggle(), () => (location.href = opener.href));
+  for (const kind of ["pointerenter", "focus", "touchstart"]) {
+    opener.addEventListener(kind, () => load().then((module) => module.prepare()).catch(() => {}), { once: true, passive: true });
+  }
+  opener.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  });
+  addEventListener("keydown", (event) => {
+    if ((event.key === " " && event.target === opener) || ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k")) {
+      event.preventDefault();
+      open();
+    }
+  });
+}
+
+/** Ask for a page of this site once the reader points at its link. */
+function prefetch() {
+  if (navigator.connection?.saveData || location.protocol === "file:") return;
+  const asked = new Set([location.pathname]);
+  const ask = (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link || link.origin !== location.origin || asked.has(link.pathname) || link.hasAttribute("download")) return;
+    if (/\.\w+$/.test(link.pathname) && !link.pathname.endsWith(".html")) return;
+    asked.add(link.pathname);
+    document.head.append(make("link", { rel: "prefetch", href: link.href }));
+  };
+  document.addEventListener("pointerover", ask, { passive: true });
+  document.addEventListener("touchstart", ask, { passive: true });
+}
+
+/** The last pages opened, for the empty search field; kept in this browser only. */
+function remember() {
+  const { kind, layout } = document.body.dataset;
+  const title = document.querySelector("h1")?.textContent.trim();
+  if (kind === "404" || kind === "search" || !title || layout === "custom") return;
+  try {
+    const before = JSON.parse(kept("dj-recent") || "[]").filter((entry) => entry.path !== location.pathname);
+    keep("dj-recent", JSON.stringify([{ path: location.pathname, title }, ...before].slice(0, 6)));
+  } catch {
+    keep("dj-recent", null);
+  }
+}
+
+mode();
+contents();
+sidebar();
+search();
+prefetch();
+remember();
+const extra = { 404: "not-found", search: "search-page" }[document.body.dataset.kind];
+if (extra) import(`./${extra}.js`);
+document.addEventListener("click", clicks);
+addEventListener("hashchange", reveal);
+if (location.hash) reveal();

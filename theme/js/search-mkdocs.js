@@ -1,0 +1,59 @@
+/* Search through the index of MkDocs' own search plugin: one file with the text of all sections. */
+
+const AROUND = 60; /* characters shown before a match */
+const LENGTH = 180;
+
+export async function start(root) {
+  const answer = await fetch(new URL("search/search_index.json", root));
+  if (!answer.ok) throw new Error(`search index: ${answer.status}`);
+  const { docs } = await answer.json();
+  const titles = new Map(docs.map((entry) => [entry.location, plain(entry.title)]));
+  const entries = docs.map((entry) => {
+    const page = entry.location.split("#")[0];
+    return {
+      title: plain(entry.title),
+      trail: page === entry.location ? "" : titles.get(page) ?? "",
+      url: new URL(entry.location, root).href,
+      text: plain(entry.text),
+    };
+  });
+
+  return {
+    async search(query, filters, limit) {
+      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+      return entries
+        .map((entry) => ({ entry, score: score(entry, words) }))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, limit)
+        .map(({ entry }) => ({ ...entry, text: excerpt(entry.text, words) }));
+    },
+  };
+}
+
+/** The index holds HTML entities in places; a document of its own, without scripts, reads them. */
+function plain(html) {
+  return new DOMParser().parseFromString(html ?? "", "text/html").body.textContent;
+}
+
+/** 0 unless every word is found; words in titles and at the start of words count more. */
+function score({ title, text }, words) {
+  const [head, body] = [title.toLowerCase(), text.toLowerCase()];
+  let total = 0;
+  for (const word of words) {
+    const inTitle = head.includes(word) ? (head.startsWith(word) ? 12 : 8) : 0;
+    const inText = body.includes(word) ? (` ${body}`.includes(` ${word}`) ? 2 : 1) : 0;
+    if (!inTitle && !inText) return 0;
+    total += inTitle + inText;
+  }
+  return total;
+}
+
+function excerpt(text, words) {
+  const low = text.toLowerCase();
+  const places = words.map((word) => low.indexOf(word)).filter((place) => place >= 0);
+  const start = Math.max(0, Math.min(...(places.length ? places : [0])) - AROUND);
+  const part = (start ? "…" : "") + text.slice(start, start + LENGTH) + (start + LENGTH < text.length ? "…" : "");
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return part.split(new RegExp(`(${pattern})`, "gi")).map((piece, number) => [piece, number % 2 === 1]).filter(([piece]) => piece);
+}

@@ -1,0 +1,178 @@
+/* The search dialog. The engines are in modules of their own; both give hits as
+   `{title, url, trail, text}` with `text` a list of `[string, isMatch]`, so that nothing is ever parsed as HTML. */
+import { all, emit, kept, keep, make, say, site, t } from "./page.js";
+
+const dialog = document.getElementById("search");
+const field = dialog.querySelector("input");
+const list = dialog.querySelector("[role=listbox]");
+const note = dialog.querySelector(".dj-search-note");
+const filters = dialog.querySelector(".dj-search-filters");
+const root = new URL(site.base, location.href);
+const LIMIT = 20;
+
+let engine;
+let asked = 0;
+let everywhere = kept("dj-search-scope") !== "tab";
+
+/** Load the engine; called on the first hover, focus or touch of the search button. */
+export const prepare = () => (engine ??= import(`./search-${site.search}.js`).then((module) => module.start(root)));
+
+export function toggle() {
+  if (dialog.open) return dialog.close();
+  prepare().catch(() => {});
+  dialog.showModal();
+  field.select();
+  update();
+}
+
+function scope() {
+  const { tab, ...always } = site.filters;
+  return everywhere || !tab ? always : { tab, ...always };
+}
+
+async function update() {
+  const query = field.value.trim();
+  const mine = ++asked;
+  if (!query) return show(recent(), "", t("recent"));
+  try {
+    const found = await (await prepare()).search(query, scope(), LIMIT);
+    if (mine !== asked || !found) return;
+    if (!found.length) return nothing(query, mine);
+    show(found, query, found.length === 1 ? t("hit") : t("hits", { count: found.length }));
+    emit("search", { query, hits: found.length });
+  } catch {
+    note.replaceChildren(make("a", { href: site.searchUrl }, t("search_failed")));
+  }
+}
+
+function show(hits, query, told) {
+  list.replaceChildren(...hits.map(option));
+  field.setAttribute("aria-expanded", String(hits.length > 0));
+  activate(query ? list.firstElementChild : null);
+  note.replaceChildren(hits.length ? told : "");
+  if (query) say(told, true);
+}
+
+function option(hit, number) {
+  const link = make("a", { role: "option", id: `search-hit-${number}`, href: hit.url, tabindex: "-1", "aria-selected": "false" });
+  if (hit.trail) link.append(make("small", {}, hit.trail));
+  link.append(make("b", {}, hit.title));
+  if (hit.text?.length) link.append(make("span", {}, ...hit.text.map(([text, match]) => (match ? make("mark", {}, text) : text))));
+  return link;
+}
+
+function activate(element) {
+  list.querySelector("[aria-selected=true]")?.setAttribute("aria-selected", "false");
+  element?.setAttribute("aria-selected", "true");
+  element?.scrollIntoView({ block: "nearest" });
+  if (element) field.setAttribute("aria-activedescendant", element.id);
+  else field.removeAttribute("aria-activedescendant");
+}
+
+function recent() {
+  try {
+    return JSON.parse(kept("dj-recent") || "[]")
+      .filter(({ path }) => path.startsWith(root.pathname) && path !== location.pathname)
+      .slice(0, 5)
+      .map(({ path, title }) => ({ title: String(title), url: path }));
+  } catch {
+    return [];
+  }
+}
+
+/** No hits: say so, offer the nearest word of the site's titles and the issue form. */
+async function nothing(query, mine) {
+  show([], query, "");
+  const told = t("no_hits", { query });
+  const parts = [make("span", {}, told)];
+  const word = await nearest(query).catch(() => null);
+  if (mine !== asked) return;
+  if (word) {
+    const button = make("button", { type: "button", class: "dj-btn" }, t("did_you_mean", { word }));
+    button.addEventListener("click", () => {
+      field.value = word;
+      field.focus();
+      update();
+    });
+    parts.push(button);
+  }
+  if (site.issueUrl) parts.push(make("a", { href: site.issueUrl, class: "dj-btn" }, t("report_missing")));
+  note.replaceChildren(...parts);
+  say(told, true);
+  emit("search", { query, hits: 0 });
+}
+
+let words;
+async function nearest(query) {
+  words ??= fetch(site.searchUrl)
+    .then((answer) => answer.text())
+    .then((html) => {
+      const listing = new DOMParser().parseFromString(html, "text/html").getElementById("dj-listing");
+      return new Set(listing?.textContent.toLowerCase().match(/[\p{L}\p{N}_-]{3,}/gu));
+    });
+  const wanted = query.toLowerCase();
+  let [best, least] = [null, Math.max(1, Math.floor(wanted.length / 3)) + 1];
+  for (const word of await words) {
+    if (Math.abs(word.length - wanted.length) >= least) continue;
+    const steps = distance(wanted, word);
+    if (steps && steps < least) [best, least] = [word, steps];
+  }
+  return best;
+}
+
+/** Levenshtein distance, one row at a time. */
+function distance(a, b) {
+  let row = [...Array(b.length + 1).keys()];
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] !== b[j - 1]));
+    row = next;
+  }
+  return row[b.length];
+}
+
+function keys(event) {
+  const options = all("[role=option]", list);
+  const at = options.findIndex((element) => element.getAttribute("aria-selected") === "true");
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step && options.length) {
+    event.preventDefault();
+    activate(options[at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length]);
+  } else if (event.key === "Enter" && !event.isComposing) {
+    event.preventDefault();
+    const chosen = options[Math.max(at, 0)];
+    if (!chosen) return;
+    if (event.ctrlKey || event.metaKey) return void open(chosen.href);
+    chosen.click();
+  } else if (event.key === "Escape" && field.value) {
+    event.preventDefault();
+    field.value = "";
+    update();
+  }
+}
+
+function scopes() {
+  if (!site.filters.tab) return;
+  filters.hidden = false;
+  const button = (label, value) => {
+    const element = make("button", { type: "button", "aria-pressed": String(everywhere === value) }, label);
+    element.addEventListener("click", () => {
+      everywhere = value;
+      keep("dj-search-scope", value ? null : "tab");
+      for (const other of filters.children) other.setAttribute("aria-pressed", String(other === element));
+      field.focus();
+      update();
+    });
+    return element;
+  };
+  filters.append(button(t("all"), true), button(site.filters.tab, false));
+}
+
+field.addEventListener("input", update);
+field.addEventListener("keydown", keys);
+list.addEventListener("pointermove", (event) => activate(event.target.closest("[role=option]")));
+dialog.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (event.target === dialog || (link && !event.ctrlKey && !event.metaKey)) dialog.close();
+});
+scopes();
