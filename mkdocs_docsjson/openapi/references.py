@@ -95,6 +95,8 @@ class Document:
         self._origins: dict[int, tuple[Any, Any]] = {}
         self._made: dict[tuple[str, int], tuple[Any, Any]] = {}
         self._anchors: dict[str, dict[str, Any]] = {}
+        self.merging: set[int] = set()
+        """Ids of the schemas that are just being merged: a schema met among them leads back to itself."""
         self._problems: list[Problem] = list(parsed.problems)
         self._reports: dict[tuple[str, int, Path, str], _Report] = {}
 

@@ -80,4 +80,10 @@ CODES: tuple[Code, ...] = (
         bad="security: [{tokn: []}]",
         good="security: [{token: []}]",
     ),
+    _code(
+        "openapi-impossible",
+        "A schema that no value satisfies is a mistake: nobody can send or receive it.",
+        bad="allOf: [{type: string}, {type: integer}]",
+        good="oneOf: [{type: string}, {type: integer}]",
+    ),
 )

@@ -1,0 +1,172 @@
+"""`allOf` -> one schema, the way a reader understands it: everything that holds, each thing once.
+
+Properties and `required` are united, limits tightened, `enum` and `type` cut down to what all parts allow. The words
+of the outer schema win, then those of the last part. What cannot be merged stays under `allOf`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mkdocs_docsjson.openapi import normalise
+from mkdocs_docsjson.openapi.normalise import Node
+from mkdocs_docsjson.openapi.references import Document, ResolvedRef
+
+ANNOTATIONS = frozenset({
+    "title", "description", "default", "examples", "example", "deprecated", "readOnly", "writeOnly", "nullable",
+    "externalDocs", "xml", "$comment",
+})  # fmt: skip
+"""Keywords that describe a schema and say nothing about what is valid."""
+_TIGHTEST = {
+    "minimum": max, "exclusiveMinimum": max, "minLength": max, "minItems": max, "minProperties": max,
+    "maximum": min, "exclusiveMaximum": min, "maxLength": min, "maxItems": min, "maxProperties": min,
+}  # fmt: skip
+_ANY_TRUE = ("readOnly", "writeOnly", "deprecated", "uniqueItems")
+_NESTED = ("items", "additionalProperties", "unevaluatedProperties", "propertyNames", "contains")
+
+
+def merged(document: Document, node: Any) -> ResolvedRef:
+    """A schema of 3.1's shape without an `allOf` that could be merged; its name is that of its own reference,
+    or of its only part's."""
+    found = normalise.schema(document, node)
+    if "allOf" not in found.node:
+        return found
+    result = document.once("merged", found.node, lambda: _guarded(document, found))
+    return ResolvedRef(result.node, found.name or result.name, found.pointer or result.pointer, found.broken)
+
+
+def both(document: Document, first: Any, second: Any) -> Any:
+    """A schema for what satisfies two of them; itself a node that can be merged."""
+    return document.derive({"allOf": [first, second]}, second if isinstance(second, dict) else first)
+
+
+def _guarded(document: Document, found: ResolvedRef) -> ResolvedRef:
+    if id(found.node) in document.merging:
+        document.report("openapi-reference", found.node, "allOf leads back to the schema itself", keys=("allOf",))
+        return ResolvedRef({key: value for key, value in found.node.items() if key != "allOf"})
+    document.merging.add(id(found.node))
+    try:
+        return _flatten(document, found)
+    finally:
+        document.merging.discard(id(found.node))
+
+
+def _flatten(document: Document, found: ResolvedRef) -> ResolvedRef:
+    own = {key: value for key, value in found.node.items() if key != "allOf"}
+    parts = [merged(document, part) for part in found.node["allOf"]]
+    alone = len(parts) == 1 and all(key in ANNOTATIONS or key.startswith("x-") for key in own)
+    merge = _Merge(document)
+    for part in parts:
+        merge.add(part.node if alone else _as_part(document, part.node, found.pointer), outer=False)
+    if not alone:
+        merge.result.pop("title", None)
+        if not all(part.node.get("nullable") for part in parts):
+            merge.result.pop("nullable", None)
+    merge.add(own, outer=True)
+    if merge.impossible:
+        what = "no value can satisfy all parts of allOf"
+        document.report("openapi-impossible", found.node, what, keys=("allOf",))
+        merge.left = [part.node for part in parts]
+    if merge.left:
+        merge.result["allOf"] = merge.left
+    node = document.derive(merge.result, found.node)
+    return ResolvedRef(node, parts[0].name, parts[0].pointer) if alone else ResolvedRef(node)
+
+
+def _as_part(document: Document, node: Node, pointer: str) -> Node:
+    """A base schema as seen from one that extends it: its discriminator chooses between the extending ones, so
+    inside one of them there is nothing left to choose."""
+    if "discriminator" not in node:
+        return node
+    dropped = {"discriminator"}
+    for key in ("oneOf", "anyOf"):
+        variants = node.get(key, [])
+        if any(document.resolve(variant).pointer == pointer for variant in variants if pointer):
+            dropped.add(key)
+    return {key: value for key, value in node.items() if key not in dropped}
+
+
+class _Merge:
+    """Schemas added one after the other."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.result: Node = {}
+        self.left: list[Any] = []
+        self.impossible = False
+
+    def add(self, node: Node, outer: bool) -> None:
+        nullable = outer and _is_nullable(node)
+        for key, value in node.items():
+            if key not in self.result:
+                self.result[key] = value
+            else:
+                self._meet(key, self.result[key], value, node)
+        if nullable and "type" in self.result and not _is_nullable(self.result):
+            # Strictly an outer `nullable` cannot widen its parts, but it is how nullable references are written.
+            self.result["type"] = [*_types(self.result["type"]), "null"]
+
+    def _meet(self, key: str, old: Any, new: Any, node: Node) -> None:
+        if key == "allOf":
+            self.left += new
+        elif key in ("properties", "patternProperties"):
+            self.result[key] = {**old, **{name: self._both(old, name, each) for name, each in new.items()}}
+        elif key == "required":
+            self.result[key] = list(dict.fromkeys([*old, *new]))
+        elif key == "type":
+            self._meet_types(old, new)
+        elif key == "enum":
+            kept = [value for value in old if any(same(value, other) for other in new)]
+            self.result[key] = kept
+            self.impossible |= not kept and bool(old)
+        elif key in _TIGHTEST and _is_number(old) and _is_number(new):
+            self.result[key] = _TIGHTEST[key](old, new)
+        elif key in _ANY_TRUE:
+            self.result[key] = old is True or new is True
+        elif key in _NESTED:
+            self.result[key] = self._both(self.result, key, new)
+        elif key in ANNOTATIONS or key.startswith("x-"):
+            if (new is not None and new != "") or key == "default":
+                self.result[key] = new
+        elif same(old, new):
+            pass
+        elif key in ("oneOf", "anyOf", "not", "if", "pattern", "const"):
+            if key == "const":
+                self.impossible = True
+            self.left.append(self.document.derive({key: new}, node))
+        else:
+            self.result[key] = new
+
+    def _both(self, holder: Node, key: str, new: Any) -> Any:
+        old = holder.get(key)
+        if old is None or old is True or old is new or same(old, new):
+            return new
+        if new is True or old is False:
+            return old
+        return new if new is False else both(self.document, old, new)
+
+    def _meet_types(self, old: Any, new: Any) -> None:
+        first, second = _types(old), _types(new)
+        kept = [kind for kind in first if kind in second or (kind == "integer" and "number" in second)]
+        kept += [kind for kind in second if kind == "integer" and "number" in first and kind not in kept]
+        if not kept:
+            self.impossible = True
+            kept = [*first, *second]
+        self.result["type"] = kept[0] if len(kept) == 1 else kept
+
+
+def same(first: Any, second: Any) -> bool:
+    """Equality of JSON: `1` is not `true`."""
+    return type(first) is type(second) and bool(first == second) if isinstance(first, bool) else bool(first == second)
+
+
+def _types(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def _is_nullable(node: Node) -> bool:
+    return node.get("nullable") is True or "null" in _types(node.get("type"))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)

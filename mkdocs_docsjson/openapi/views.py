@@ -1,0 +1,325 @@
+"""What a schema means to a reader: its type, whether it may be null, what there is to choose.
+
+`view` is the one way to look at a schema. It folds what is only a manner of writing: `[X, null]` is a nullable X, a
+choice between constants is an enum, a choice of one is no choice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from mkdocs_docsjson.openapi.merge import ANNOTATIONS, both, merged
+from mkdocs_docsjson.openapi.normalise import Node
+from mkdocs_docsjson.openapi.references import Document, ResolvedRef
+
+_IMPLIED = (
+    ("object", ("properties", "additionalProperties", "patternProperties", "required", "minProperties")),
+    ("array", ("items", "prefixItems", "minItems", "maxItems", "uniqueItems")),
+    ("string", ("pattern", "minLength", "maxLength", "contentMediaType", "contentEncoding")),
+    ("number", ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")),
+)
+"""The type that keywords speak of, for schemas that name none."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnumValue:
+    value: Any
+    description: str = ""
+    """Markdown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One of several schemas that a value may satisfy."""
+
+    node: Any
+    label: str
+    """Mapping key, title, name or type; unlike those of the other variants."""
+    key: str = ""
+    """Value of the discriminator; empty when there is none."""
+    name: str = ""
+    is_default: bool = False
+    """What stands for unknown values of the discriminator (3.2 `defaultMapping`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    node: Node
+    """Merged and of 3.1's shape. Its keywords but for those below are read from here."""
+    name: str = ""
+    """Name of the component that it is, or empty."""
+    pointer: str = ""
+    """Equal for equal references, empty when there was none."""
+    types: tuple[str, ...] = ()
+    """Without `null`, which is `nullable`, unless it is all there is; empty: any."""
+    nullable: bool = False
+    enum: tuple[EnumValue, ...] = ()
+    choice: str = ""
+    """`oneOf`, `anyOf` or nothing."""
+    variants: tuple[Variant, ...] = ()
+    discriminator: str = ""
+    """Name of the property that tells the variants apart."""
+    inherits: bool = False
+    """The variants extend this schema, so that its own properties are in each of them."""
+    all_of: tuple[Any, ...] = ()
+    """Schemas that hold too, but could not be merged into this one."""
+
+    @property
+    def is_never(self) -> bool:
+        return self.node.get("not") == {}
+
+
+def view(document: Document, node: Any) -> View:
+    """The view of a schema; made once for each node."""
+    found = merged(document, node)
+    seen: View = document.once("view", found.node, lambda: _view(document, found))
+    if found.name and (seen.name, seen.pointer) != (found.name, found.pointer):
+        return replace(seen, name=found.name, pointer=found.pointer)
+    return seen
+
+
+def _view(document: Document, found: ResolvedRef) -> View:
+    node = found.node
+    if id(node) in document.merging:  # a choice of one that leads back to itself
+        return View(node, found.name, found.pointer)
+    document.merging.add(id(node))
+    try:
+        return _fold(document, found)
+    finally:
+        document.merging.discard(id(node))
+
+
+def _fold(document: Document, found: ResolvedRef) -> View:
+    node = found.node
+    types, nullable = _types(node)
+    left = list(node.get("allOf", []))
+    choice = "oneOf" if node.get("oneOf") else "anyOf" if node.get("anyOf") else ""
+    if choice == "oneOf" and node.get("anyOf"):
+        left.append(document.derive({"anyOf": node["anyOf"]}, node))
+    view_ = View(node, found.name, found.pointer, types, nullable, _enum(node), all_of=tuple(left))
+    if not choice:
+        return _with_children(document, view_)
+    listed = list(node[choice])
+    values = [each for each in listed if not _is_null(document, each)]
+    nullable = nullable or len(values) < len(listed)
+    base = {key: value for key, value in node.items() if key not in (choice, "discriminator")}
+    if not values:
+        return replace(view_, types=("null",), nullable=False)
+    if len(values) == 1:
+        return _only(document, found, base, values[0], nullable)
+    constants = _constants(document, values)
+    if constants:
+        kinds = types or _kinds([each.value for each in constants])
+        return replace(view_, types=kinds, nullable=nullable, enum=constants)
+    variants, discriminator = _variants(document, node, values)
+    return replace(view_, nullable=nullable, choice=choice, variants=variants, discriminator=discriminator)
+
+
+def _only(document: Document, found: ResolvedRef, base: Node, only: Any, nullable: bool) -> View:
+    """A choice of one is what it offers, with the words around it."""
+    words = {key: value for key, value in base.items() if key in ANNOTATIONS or key.startswith("x-")}
+    if len(words) == len(base):
+        together = document.derive({**words, "allOf": [only]}, found.node) if words else only
+    else:
+        together = both(document, only, document.derive(base, found.node))
+    inner = view(document, together)
+    return replace(
+        inner,
+        name=found.name or inner.name,
+        pointer=found.pointer or inner.pointer,
+        nullable=inner.nullable or nullable,
+    )
+
+
+def _types(node: Node) -> tuple[tuple[str, ...], bool]:
+    """(types without null, nullable)"""
+    given = node.get("type")
+    listed = [str(kind) for kind in (given if isinstance(given, list) else [given]) if kind not in (None, "any", "")]
+    nullable = node.get("nullable") is True or (len(listed) > 1 and "null" in listed)
+    types = tuple(dict.fromkeys(kind for kind in listed if kind != "null" or len(listed) == 1))
+    if types:
+        return types, nullable
+    if "const" in node:
+        return _kinds([node["const"]]), nullable
+    if node.get("enum"):
+        kinds = _kinds(node["enum"])
+        return kinds, nullable or (None in node["enum"] and kinds != ("null",))
+    implied = [kind for kind, keys in _IMPLIED if any(key in node for key in keys)]
+    return tuple(implied[:1]), nullable
+
+
+def _kinds(values: list[Any]) -> tuple[str, ...]:
+    """JSON types of values, without null unless there is nothing else."""
+    found = tuple(dict.fromkeys(kind_of(value) for value in values))
+    return tuple(kind for kind in found if kind != "null") or found
+
+
+def kind_of(value: Any) -> str:
+    """JSON Schema's name for the type of a value."""
+    if value is None:
+        return "null"
+    names = {bool: "boolean", int: "integer", str: "string", list: "array", dict: "object"}
+    return names.get(type(value), "number")
+
+
+def _enum(node: Node) -> tuple[EnumValue, ...]:
+    """The values of `enum` with what `x-enumDescriptions` and its like say of each."""
+    values = node.get("enum") or []
+    told = node.get("x-enumDescriptions", node.get("x-enum-descriptions", node.get("x-enum-varnames")))
+    texts: list[str] = [""] * len(values)
+    if isinstance(told, dict):
+        texts = [str(told.get(str(value), "")) for value in values]
+    elif isinstance(told, list):
+        texts = [str(text) for text in told[: len(values)]] + [""] * (len(values) - len(told))
+    return tuple(EnumValue(value, text) for value, text in zip(values, texts, strict=True))
+
+
+def _is_null(document: Document, node: Any) -> bool:
+    value = merged(document, node).node
+    return value.get("type") in ("null", ["null"]) or value.get("enum") == [None] or value.get("const", 0) is None
+
+
+def _constants(document: Document, nodes: list[Any]) -> tuple[EnumValue, ...]:
+    """The constants of which each variant is one, with their descriptions; empty when a variant is more than that."""
+    found = []
+    for node in nodes:
+        value = merged(document, node).node
+        enum = value.get("enum", [])
+        if "properties" in value or ("const" not in value and len(enum) != 1):
+            return ()
+        text = str(value.get("description") or value.get("title") or "")
+        found.append(EnumValue(value["const"] if "const" in value else enum[0], text))
+    return tuple(found)
+
+
+# Choices
+
+
+def _variants(document: Document, node: Node, nodes: list[Any]) -> tuple[tuple[Variant, ...], str]:
+    chooser = node.get("discriminator")
+    chooser = chooser if isinstance(chooser, dict) else {}
+    name = str(chooser.get("propertyName", ""))
+    mapping = _mapping(document, chooser)
+    fallback = _mapped(document, chooser, chooser.get("defaultMapping"))
+    keys = {pointer: key for key, pointer in reversed(mapping.items())}
+    found = []
+    for each in nodes:
+        target = merged(document, each)
+        pointer = document.resolve(each).pointer
+        key = keys.get(pointer, target.name if name else "")
+        label = keys.get(pointer) or str(target.node.get("title") or target.name or _shape(document, each))
+        is_default = bool(pointer) and pointer == fallback
+        found.append(Variant(each, label, "" if is_default and pointer not in keys else key, target.name, is_default))
+    return _numbered(found), name
+
+
+def _shape(document: Document, node: Any, depth: int = 0) -> str:
+    """The plain type of a variant without a name."""
+    seen = view(document, node)
+    if seen.choice:
+        return "one of" if seen.choice == "oneOf" else "any of"
+    if seen.types == ("array",) and depth < 3 and isinstance(seen.node.get("items"), dict):
+        return f"array of {_shape(document, seen.node['items'], depth + 1)}"
+    return seen.name if depth and seen.name else " | ".join(seen.types) or "any"
+
+
+def _numbered(variants: list[Variant]) -> tuple[Variant, ...]:
+    """Labels that are equal get numbers."""
+    counts: dict[str, int] = {}
+    for each in variants:
+        counts[each.label] = counts.get(each.label, 0) + 1
+    used: dict[str, int] = {}
+    result = []
+    for each in variants:
+        if counts[each.label] > 1:
+            used[each.label] = used.get(each.label, 0) + 1
+            each = replace(each, label=f"{each.label} {used[each.label]}")
+        result.append(each)
+    return tuple(result)
+
+
+def _mapping(document: Document, chooser: Node) -> dict[str, str]:
+    """Discriminator value to the pointer of its schema."""
+    given = chooser.get("mapping")
+    found = {}
+    for key, target in (given if isinstance(given, dict) else {}).items():
+        pointer = _mapped(document, chooser, target)
+        if pointer:
+            found[str(key)] = pointer
+        else:
+            document.report(
+                "openapi-reference", chooser, f'mapping: "{target}" leads nowhere', keys=("mapping", str(key))
+            )
+    return found
+
+
+def _mapped(document: Document, chooser: Node, target: Any) -> str:
+    """Pointer of what a value of `mapping` names: a component's name or a reference; empty when there is none."""
+    if not isinstance(target, str):
+        return ""
+    if target in components(document):
+        return document.lookup(_reference(document, target)).pointer
+    return document.lookup(target, chooser).pointer
+
+
+def components(document: Document) -> Node:
+    """Schemas of the document by name."""
+    holder = document.root if document.version < (3, 0) else document.get(document.root, "components")
+    found = document.get(holder, "definitions" if document.version < (3, 0) else "schemas")
+    return found if isinstance(found, dict) else {}
+
+
+def _reference(document: Document, name: str) -> str:
+    folder = "definitions" if document.version < (3, 0) else "components/schemas"
+    return f"#/{folder}/{name.replace('~', '~0').replace('/', '~1')}"
+
+
+def _with_children(document: Document, view_: View) -> View:
+    """A schema with a discriminator and no choice: one between those that extend it by `allOf`."""
+    chooser = view_.node.get("discriminator")
+    if not isinstance(chooser, dict) or not view_.pointer or "propertyName" not in chooser:
+        return view_
+    mapping = _mapping(document, chooser)
+    children = _children(document).get(view_.pointer, {})
+    named = {key: children.get(pointer) or pointer.rpartition("/")[2] for key, pointer in mapping.items()}
+    known = set(named.values())
+    listed = list(named.items()) + [(name, name) for name in children.values() if name not in known]
+    variants = [
+        Variant({"$ref": _reference(document, name)}, key, key, name)
+        for key, name in listed
+        if name in components(document)
+    ]
+    if not variants:
+        return view_
+    for each in variants:
+        document.derive(each.node, view_.node)
+    return replace(
+        view_, choice="oneOf", variants=_numbered(variants), discriminator=str(chooser["propertyName"]), inherits=True
+    )
+
+
+def _children(document: Document) -> dict[str, dict[str, str]]:
+    """Pointer of a schema to those that extend it, at any distance: pointer to name, in the document's order."""
+
+    def find() -> dict[str, dict[str, str]]:
+        bases: dict[str, list[str]] = {}
+        for name, node in components(document).items():
+            parts = node.get("allOf") if isinstance(node, dict) else None
+            refs = [document.resolve(part).pointer for part in parts] if isinstance(parts, list) else []
+            bases[document.lookup(_reference(document, name)).pointer] = [ref for ref in refs if ref]
+        found: dict[str, dict[str, str]] = {}
+        names = {document.lookup(_reference(document, name)).pointer: name for name in components(document)}
+        for pointer, name in names.items():
+            seen: set[str] = set()
+            todo = list(bases.get(pointer, []))
+            while todo:
+                base = todo.pop()
+                if base not in seen and base != pointer:
+                    seen.add(base)
+                    found.setdefault(base, {})[pointer] = name
+                    todo += bases.get(base, [])
+        return found
+
+    children: dict[str, dict[str, str]] = document.once("children", document.root, find)
+    return children
