@@ -1,0 +1,114 @@
+"""What the site's search looks at: lean copies of the articles, indexed by Pagefind.
+
+Pagefind reads HTML files. It gets the words of the pages alone (no shell, no icons, no scripts, no attributes but
+the ids of headings), so that its own run is short and what it finds is what a reader sees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+import nh3
+
+from mkdocs_docsjson.context.views import LinkView, ListingGroup, ListingPage
+from mkdocs_docsjson.outputs.page import OutputPage, truthy
+from mkdocs_docsjson.outputs.text import xml
+
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+_KEPT = frozenset(
+    {*HEADINGS, "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "code", "table", "tr", "td", "th"}
+    | {"section", "div", "figcaption", "summary", "details", "em", "strong", "span", "a", "br"}
+)
+_WITH_IDS = frozenset({*HEADINGS, "section", "dt", "details"})
+_DROPPED = frozenset({"script", "style", "svg", "math", "button", "template", "noscript", "iframe", "video", "nav"})
+_EMPTY_LINKS = re.compile(r"<(a|span|div)>\s*</\1>")
+
+_FRAGMENT = "/?:@!$&'()*+,;=-._~"
+"""Characters that a fragment holds as they are (RFC 3986)."""
+
+BREADCRUMB = " / "
+WEIGHT_RANGE = (0.0, 10.0)
+"""Of Pagefind's `data-pagefind-weight`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchArticle:
+    """A page as search sees it."""
+
+    page: OutputPage
+    html: str
+    """Body and side column, finished."""
+    filters: tuple[tuple[str, str], ...] = ()
+    """(filter, value): tab, version, language, product."""
+    weight: float = 1.0
+    terms: str = ""
+    """Words that find the page but are not shown (`keywords`)."""
+
+
+def is_found(page: OutputPage, index_hidden: bool = False) -> bool:
+    """Whether search may find a page: `searchable` decides where it is given, else what hides the page (format c)."""
+    given = page.meta.get("searchable")
+    if given is not None:
+        return truthy(given)
+    return page.searchable and page.advertised(index_hidden)
+
+
+def search_documents(articles: Iterable[SearchArticle]) -> dict[str, str]:
+    """File for Pagefind, relative to the root as the page is served → HTML."""
+    return {_file(article.page.url): _document(article) for article in articles}
+
+
+def listing(pages: Iterable[tuple[OutputPage, Sequence[tuple[str, str]]]], base: str) -> tuple[ListingGroup, ...]:
+    """All pages and their headings, for the static search page; grouped by the way to them.
+
+    pages: in the order of the navigation, each with its headings as (id, plain title).
+    base: way from the search page to the root of the site.
+    """
+    groups: dict[str, list[ListingPage]] = {}
+    for page, headings in pages:
+        address = base + page.url
+        links = tuple(LinkView(title, f"{address}#{quote(id_, safe=_FRAGMENT)}") for id_, title in headings)
+        groups.setdefault(BREADCRUMB.join(page.trail), []).append(
+            ListingPage(page.title, address, page.description, links)
+        )
+    return tuple(ListingGroup(title, tuple(entries)) for title, entries in groups.items())
+
+
+def lean(html: str) -> str:
+    """The words of an article and the ids to link to; nothing else."""
+    attributes = {tag: {"id"} for tag in _WITH_IDS}
+    clean = nh3.clean(
+        html,
+        tags=set(_KEPT),
+        attributes=attributes,
+        clean_content_tags=set(_DROPPED),
+        link_rel=None,
+        strip_comments=True,
+    )
+    return _EMPTY_LINKS.sub("", clean)
+
+
+def _file(url: str) -> str:
+    return f"{url}index.html" if not url or url.endswith("/") else url
+
+
+def _document(article: SearchArticle) -> str:
+    """The page for Pagefind. What stands in `data-pagefind-meta` is found too, but not shown among the text."""
+    page = article.page
+    low, high = WEIGHT_RANGE
+    weight = min(max(article.weight, low), high)
+    heavier = f' data-pagefind-weight="{weight:g}"' if weight != 1 else ""
+    head = [f'<h1 data-pagefind-meta="title" data-pagefind-ignore="index">{xml(page.title)}</h1>']
+    head += [f'<p data-pagefind-filter="{xml(name)}:{xml(value)}"></p>' for name, value in article.filters]
+    metas = {"breadcrumb": BREADCRUMB.join(page.trail), "terms": article.terms}
+    head += [f'<p data-pagefind-meta="{name}:{xml(text)}"></p>' for name, text in metas.items() if text]
+    if page.description:
+        head.append(f"<p>{xml(page.description)}</p>")
+    body = "\n".join([*head, lean(article.html)])
+    return (
+        f'<!doctype html><html lang="{xml(page.lang)}"><title>{xml(page.title)}</title>'
+        f"<body data-pagefind-body{heavier}>{body}</body></html>"
+    )
