@@ -4,4 +4,117 @@ from __future__ import annotations
 
 from mkdocs_docsjson.problems.codes import Code, Severity
 
-CODES: tuple[Code, ...] = ()
+
+def _error(name: str, why: str, bad: str = "", good: str = "") -> Code:
+    return Code(name, Severity.ERROR, "configuration", why, bad, good)
+
+
+def _warning(name: str, why: str, bad: str = "", good: str = "") -> Code:
+    return Code(name, Severity.WARNING, "configuration", why, bad, good)
+
+
+CODES: tuple[Code, ...] = (
+    _error(
+        "no-configuration",
+        "A site is described by a docs.json in its folder; without one there is nothing to build.",
+    ),
+    _error(
+        "json-syntax",
+        "The file is not JSON, so nothing in it can be read. JSON has no comments and no trailing commas.",
+        '{"name": "Acme",}',
+        '{"name": "Acme"}',
+    ),
+    _error(
+        "ref",
+        "A `$ref` puts in a JSON file of the docs folder. The file must exist, and must not refer back to itself.",
+        '{"$ref": "../secrets.json"}',
+        '{"$ref": "config/navigation.json"}',
+    ),
+    _error(
+        "missing-key",
+        "The object means nothing without this key.",
+        '{"url": "api"}',
+        '{"name": "API reference", "url": "api"}',
+    ),
+    _error("wrong-type", "The key takes another kind of value.", '"pages": "index"', '"pages": ["index"]'),
+    _error("choice", "The key takes one of a few words.", '"default": "night"', '"default": "dark"'),
+    _error(
+        "color",
+        "Colors go into the style sheet, so each must be `#` with three or six hex digits.",
+        '"primary": "red"',
+        '"primary": "#ff0000"',
+    ),
+    _error("empty-value", "The text must say something.", '"name": " "', '"name": "Acme"'),
+    _error("empty-list", "The list must hold something.", '"pages": []', '"pages": ["index"]'),
+    _error(
+        "empty-navigation",
+        "A navigation without pages, groups or divisions makes a site without pages.",
+        '"navigation": {}',
+        '"navigation": {"pages": ["index"]}',
+    ),
+    _error(
+        "url",
+        "The address must be one that a reader can follow safely, of the kind that the key asks for.",
+        '"url": "javascript:alert(1)"',
+        '"url": "https://example.com"',
+    ),
+    _error(
+        "vendor-value",
+        "The value ends up in the vendor's script, so it must look like the ids and keys that the vendor hands out.",
+        '"measurementId": "UA-1"',
+        '"measurementId": "G-ABC1234567"',
+    ),
+    _warning(
+        "unknown-key",
+        "Nobody reads the key: it may be misspelt, or stand in the wrong object.",
+        '"topbarLink": []',
+        '"topbarLinks": []',
+    ),
+    _warning(
+        "left-out",
+        "The value is not one that the key takes. Nothing here depends on it, so it is left out.",
+        '"theme": "plain"',
+        '"theme": "mint"',
+    ),
+    _warning(
+        "two-configurations",
+        "A folder has both docs.json and mint.json. Only the first is read, which may not be the newer one.",
+    ),
+    _warning("duplicate-key", "A key is given twice in one object; JSON readers keep the last one only."),
+    _warning(
+        "unknown-version",
+        "A group, tab or anchor names a version that `versions` does not list, so no reader could select it.",
+        '"version": "v3"',
+        '"version": "v2"',
+    ),
+    _warning("two-defaults", "Only one version or language can be opened first."),
+    _warning("twice", "The second of two equal entries has no effect."),
+    _warning("icon-name", "Icons are named without the `fa-` of their CSS class.", '"fa-book"', '"book"'),
+    _warning("incomplete", "Something that belongs to the object is missing; the rest of it is used."),
+    _warning(
+        "two-kinds",
+        "A part of the navigation is divided by one list only. Pages in a second list are built, but not shown.",
+        '{"tabs": [], "groups": []}',
+        '{"tabs": [{"tab": "Guides", "groups": []}]}',
+    ),
+    _warning(
+        "nav-page",
+        "The navigation lists a page that nobody wrote, or that is named differently.",
+        '"guides/instal"',
+        '"guides/install"',
+    ),
+    _warning("nav-case", "The file's name differs in upper and lower case, which fails on most web servers."),
+    _warning("nav-operation", "The navigation lists an operation that no OpenAPI document of the site has."),
+    _warning(
+        "nav-prefix",
+        "A tab or anchor claims the pages under a path, but there are none: it would lead nowhere.",
+        '"url": "api"',
+        '"url": "api-reference"',
+    ),
+    Code(
+        "no-effect",
+        Severity.INFO,
+        "configuration",
+        "The format knows the key and the file may keep it, but it changes nothing on this site.",
+    ),
+)

@@ -160,7 +160,8 @@ DivisionKind = Literal["root", "language", "version", "product", "dropdown", "ta
 class Division(Value):
     """A part of the site's navigation: a language, version, product, tab, anchor … or the whole (`root`).
 
-    Holds either `divisions` (all of one kind, but for external links) or `items`, or is a link (`href`).
+    Holds either `divisions` (all of one kind, but for links) or `items`, or is a link (`href`). The links of
+    a newer navigation's nested `global` are among `divisions`, also beside `items`.
     The older shape's URL prefixes are already turned into this tree; `prefix` still says which unlisted
     pages belong to it.
     """
@@ -172,7 +173,7 @@ class Division(Value):
     description: str = ""
     tag: str = ""
     href: str = ""
-    """External address; a division with one holds no pages."""
+    """External address, or `/path` of a page; a division with one holds no pages."""
     prefix: str = ""
     """Path prefix without slashes at its ends (`api/v1`); empty means none."""
     default: bool = False

@@ -1,0 +1,189 @@
+"""Values of docs.json, of either shape, as the values of `models`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mkdocs_docsjson.settings import models, shared
+from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.paths import plain_path
+from mkdocs_docsjson.settings.vendors import Analytics, Integrations
+from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes, is_external
+
+_CANONICAL = {"twitter": "x", "x-twitter": "x", "earth-americas": "website"}
+_PLAYGROUND: dict[str, str] = {"interactive": "show", "auth": "show", "simple": "simple", "none": "hide"}
+
+
+def icon(written: Icon | None, where: str, findings: Findings, style: IconType | None = None) -> models.Icon | None:
+    """where: JSON pointer of the icon. style: of a separate `iconType`."""
+    if written is None:
+        return None
+    name = written.name
+    if name.startswith("fa-"):
+        findings.add("icon-name", where, f'expected the name of an icon, got "{name}"', f'write it as "{name[3:]}"')
+        name = name[3:]
+    return models.Icon(name=name, style=written.style or style, library=written.library)
+
+
+def by_mode(written: Modes | ColorModes | None) -> models.ByMode:
+    if written is None:
+        return models.ByMode()
+    return models.ByMode(light=written.light or "", dark=written.dark or "")
+
+
+def logo(written: shared.Logo, where: str, findings: Findings) -> models.Logo | None:
+    if not (written.light or written.dark):
+        findings.add("incomplete", where, 'the logo has neither a "light" nor a "dark" image')
+        return None
+    for given, lacking in ((written.light, "dark"), (written.dark, "light")):
+        if given and not getattr(written, lacking):
+            findings.add(
+                "incomplete", where, f'the logo has no "{lacking}" image', "the other one is shown in both modes"
+            )
+    light, dark = written.light or written.dark, written.dark or written.light
+    return models.Logo(light=light or "", dark=dark or "", href=written.href)
+
+
+def colors(written: shared.Colors | None, background: ColorModes | None = None) -> models.Colors:
+    if written is None:
+        return models.Colors(given=False, background=by_mode(background))
+    return models.Colors(
+        primary=written.primary,
+        light=written.light,
+        dark=written.dark,
+        background=by_mode(written.background or background),
+    )
+
+
+def gradient(written: shared.GradientStops | None) -> models.Gradient | None:
+    if written is None:
+        return None
+    stops = (written.from_, *([written.via] if written.via else []), written.to)
+    return models.Gradient(stops=tuple(dict.fromkeys(stops)))
+
+
+def openapi(written: Sequence[shared.OpenApi], where: str, directory: str = "") -> tuple[models.OpenApiSource, ...]:
+    """where: pointer of the value; directory: the folder when none is written."""
+    return tuple(
+        models.OpenApiSource(source=source.source, directory=plain_path(source.directory or directory), where=where)
+        for source in written
+    )
+
+
+def redirects(written: Sequence[shared.Redirect], findings: Findings) -> tuple[models.Redirect, ...]:
+    made: dict[str, models.Redirect] = {}
+    for index, entry in enumerate(written):
+        where = f"/redirects/{index}"
+        if entry.source in made:
+            findings.add("twice", f"{where}/source", f'"{entry.source}" is redirected twice', "the first one counts")
+            continue
+        made[entry.source] = models.Redirect(
+            source=entry.source, destination=entry.destination, permanent=entry.permanent, where=where
+        )
+    return tuple(made.values())
+
+
+def socials(written: dict[Any, str]) -> tuple[models.Social, ...]:
+    named = {_CANONICAL.get(platform, platform): url for platform, url in written.items()}
+    return tuple(models.Social(platform=platform, url=url) for platform, url in named.items())
+
+
+def footer_columns(footer: shared.Footer | None) -> tuple[models.FooterColumn, ...]:
+    columns = []
+    for column in footer.links if footer else ():
+        links = [
+            models.NavLink(name=link.label, url=target)
+            for link in [*column.items, *column.links]
+            if (target := link.href or link.url)
+        ]
+        columns.append(models.FooterColumn(title=column.header or column.title or "", links=tuple(links)))
+    return tuple(column for column in columns if column.links)
+
+
+def _font(face: shared.FontFace | shared.Fonts | None) -> models.Font | None:
+    if face is None or face.family is None:
+        return None
+    return models.Font(family=face.family, weight=face.weight, source=face.source or face.url or "", format=face.format)
+
+
+def fonts(written: shared.Fonts | None) -> models.Fonts:
+    if written is None:
+        return models.Fonts()
+    every = _font(written)
+    return models.Fonts(heading=_font(written.heading or written.headings) or every, body=_font(written.body) or every)
+
+
+def seo(written: shared.Seo | None, metadata: dict[str, str]) -> models.Seo:
+    if written is None:
+        return models.Seo(metatags=metadata)
+    hidden = written.indexing == "all" if written.indexing else bool(written.index_hidden_pages)
+    return models.Seo(
+        metatags={**metadata, **written.metatags},
+        path_metatags={plain_path(entry.path): entry.metatags for entry in written.paths},
+        organization={key: value for key, value in written.organization.items() if _is_text(value)},
+        index_hidden=hidden,
+    )
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value))
+
+
+def api(written: shared.Api | None, root_openapi: Sequence[shared.OpenApi]) -> models.Api:
+    """root_openapi: of the older shape's `openapi` at the top of the file."""
+    sources = openapi(root_openapi, "/openapi")
+    if written is None:
+        return models.Api(openapi=sources)
+    mdx = written.mdx or shared.MdxApi()
+    auth = mdx.auth or written.auth or shared.Auth()
+    older = (written.request.example if written.request else None) or shared.OlderExample()
+    newer = written.examples or shared.Examples()
+    optional = newer.defaults != "required" if newer.defaults else older.show_optional_params
+    expanded, post = _params(written)
+    return models.Api(
+        base_urls=tuple(mdx.server or written.base_url),
+        auth=models.Auth(method=auth.method, name=auth.name or "", input_prefix=auth.input_prefix or ""),
+        playground=_playground(written.playground or shared.Playground()),
+        maintain_order=written.maintain_order is not False,
+        openapi=(*sources, *openapi(written.openapi, "/api/openapi")),
+        languages=tuple(language.lower() for language in newer.languages or older.languages or ()),
+        show_optional=optional is not False,
+        autogenerate_examples=newer.autogenerate is not False,
+        prefill=bool(newer.prefill),
+        params_expanded=expanded,
+        params_post=post,
+    )
+
+
+def _params(written: shared.Api) -> tuple[bool, tuple[str, ...]]:
+    if written.params:
+        return written.params.expanded == "all", tuple(written.params.post or ())
+    if written.param_fields:
+        opened = written.param_fields.expanded not in (None, "none")
+        return opened, tuple(written.param_fields.post or ())
+    return False, ()
+
+
+def _playground(written: shared.Playground) -> models.Playground:
+    mode = written.mode or _PLAYGROUND.get(written.display or "", "show")
+    proxy = written.proxy if isinstance(written.proxy, str) and is_external(written.proxy) else ""
+    return models.Playground.model_validate({"mode": mode, "proxy": proxy, "credentials": written.credentials})
+
+
+def analytics(*written: Analytics | Integrations | None) -> tuple[models.Analytics, ...]:
+    made = []
+    for group in written:
+        for name in type(group).model_fields if group else ():
+            if (vendor := getattr(group, name)) is not None:
+                made.append(models.Analytics(vendor=name, values=_values(vendor)))
+    return tuple(made)
+
+
+def _values(vendor: Any) -> dict[str, str]:
+    if isinstance(vendor, str):  # the older shape's integrations are plain ids
+        return {"id": vendor}
+    return {
+        key: str(value).lower() if isinstance(value, bool) else str(value)
+        for key, value in vendor.model_dump(by_alias=True, exclude_none=True).items()
+    }

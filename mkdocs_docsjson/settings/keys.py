@@ -1,0 +1,80 @@
+"""Keys that nobody reads: unknown ones, and known ones that change nothing here."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, get_args
+
+from pydantic.fields import FieldInfo
+
+from mkdocs_docsjson.problems import closest
+from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.text import Path, pointer
+from mkdocs_docsjson.settings.written import NoEffect, Written
+
+Keys = dict[str, FieldInfo]
+"""The fields of a model by their name in the file."""
+
+_LISTED = 8
+
+
+@cache
+def keys_of(model: type[Written]) -> Keys:
+    return {field.alias or name: field for name, field in model.model_fields.items()}
+
+
+def check_keys(data: dict[str, Any], top: Keys, findings: Findings) -> None:
+    """Warn of unknown keys anywhere in `data`, and name in one note all that have no effect."""
+    unknown: dict[tuple[str, frozenset[str]], list[Path]] = defaultdict(list)
+    idle: list[Path] = []
+    for path, keys in _unread(data, top, ()):
+        if path[-1] in keys:
+            idle.append(path)
+        else:
+            unknown[str(path[-1]), frozenset(keys)].append(path)
+    for (key, known), paths in unknown.items():
+        others = f", here and in {len(paths) - 1} more places" if len(paths) > 1 else ""
+        hint = closest(key, known)
+        if not hint and len(known) <= _LISTED:
+            hint = f"known here: {', '.join(sorted(known))}"
+        findings.add("unknown-key", pointer(paths[0]), f"unknown key{others}", hint, key=True)
+    if idle:
+        names = dict.fromkeys(".".join(str(part) for part in path if isinstance(part, str)) for path in idle)
+        message = f"read, but without effect here: {', '.join(names)}"
+        findings.add("no-effect", pointer(idle[0]), message, key=True)
+
+
+def _unread(data: Any, keys: Keys, path: Path) -> Iterator[tuple[Path, Keys]]:
+    for key, value in data.items():
+        field = keys.get(key)
+        if field is None or any(isinstance(mark, NoEffect) for mark in field.metadata):
+            yield (*path, key), keys
+        elif (model := _model_in(field.annotation)) is not None:
+            yield from _within(value, model, (*path, key))
+
+
+def _within(value: Any, model: type[Written], path: Path) -> Iterator[tuple[Path, Keys]]:
+    if isinstance(value, dict):
+        yield from _unread(value, keys_of(model), path)
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _within(item, model, (*path, index))
+
+
+@cache
+def _model_in(annotation: Any) -> type[Written] | None:
+    """The object class somewhere in a type: `Annotated[list[Group], …] | None` holds `Group`."""
+    if isinstance(annotation, type) and issubclass(annotation, Written):
+        return annotation
+    found = (_model_in(part) for part in get_args(annotation) if _hashable(part))
+    return next((model for model in found if model), None)
+
+
+def _hashable(value: Any) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True

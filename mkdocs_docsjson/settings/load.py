@@ -1,0 +1,108 @@
+"""Read the configuration of a site from its docs folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings import models
+from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.formats import settings_of
+from mkdocs_docsjson.settings.references import Document, Read, document
+from mkdocs_docsjson.settings.text import Position, SyntaxProblem
+
+NAMES = ("docs.json", "mint.json")
+"""Names of the configuration file; the first that exists is read."""
+IGNORE_FILE = ".mintignore"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A configuration, and where everything in it stands."""
+
+    settings: models.Settings | None
+    """None when there is an error among the problems."""
+    problems: tuple[Problem, ...]
+    """In the order of the file."""
+    files: tuple[str, ...]
+    """Files that decide what is loaded, relative to the docs folder: to be watched. Some may not exist."""
+    text: str = ""
+    """Text of the configuration file."""
+    ignore: str = ""
+    """Text of `.mintignore`, in the syntax of gitignore."""
+    document: Document | None = field(default=None, repr=False)
+
+    def locate(self, pointer: str) -> tuple[str, Position]:
+        """File, line and column of the value at a JSON pointer (`Division.where`, `PageItem.where`, …)."""
+        if self.document is None or self.document.value is None:
+            return NAMES[0], Position(0, 0)
+        return self.document.place(pointer)
+
+
+def load_settings(source: Path | Read) -> Loaded:
+    """source: the docs folder, or what reads a text by its path relative to it."""
+    read = reader(source) if isinstance(source, Path) else source
+    where = f" in {source}" if isinstance(source, Path) else ""
+    found = [name for name in NAMES if _exists(read, name)]
+    ignore = _lenient_read(read, IGNORE_FILE)
+    watched = (*NAMES, IGNORE_FILE)
+    if not found:
+        problem = Problem("", 0, 0, "no-configuration", f"found neither {' nor '.join(NAMES)}{where}", _START)
+        return Loaded(None, (problem,), watched, ignore=ignore)
+    name = found[0]
+    problems = []
+    if len(found) > 1:
+        message = f"{found[1]} is not read, as there is a {name}"
+        problems.append(Problem(found[1], 0, 0, "two-configurations", message, "remove one of them"))
+    try:
+        text = read(name) or ""
+        made = document(name, text, read)
+    except UnicodeDecodeError as error:
+        problems.append(Problem(name, 0, 0, "json-syntax", f"not UTF-8 text at byte {error.start}"))
+        return Loaded(None, tuple(problems), watched, ignore=ignore)
+    except SyntaxProblem as error:
+        problems.append(Problem(name, *error.position, "json-syntax", error.message, error.hint))
+        return Loaded(None, tuple(problems), watched, text, ignore)
+    findings = Findings(made.place)
+    if isinstance(made.value, dict):
+        settings = settings_of(made.value, name, findings)
+    else:
+        settings = None
+        findings.add("wrong-type", "", "expected an object with a name and a navigation")
+    problems += made.problems + findings.problems
+    if any(problem.severity == "error" for problem in problems):
+        settings = None
+    files = tuple(dict.fromkeys((*watched, *made.texts)))
+    return Loaded(settings, tuple(sorted(problems)), files, text, ignore, made)
+
+
+_START = 'write a docs.json with a "name" and a "navigation", or name the folder that holds it'
+
+
+def reader(folder: Path) -> Callable[[str], str | None]:
+    """Reads text files of a folder; None for what is not there. Links that lead outside are not followed."""
+    root = folder.resolve()
+
+    def read(relative: str) -> str | None:
+        path = (root / relative).resolve()
+        if not path.is_relative_to(root) or not path.is_file():
+            return None
+        return path.read_bytes().decode("utf-8")
+
+    return read
+
+
+def _exists(read: Read, name: str) -> bool:
+    try:
+        return read(name) is not None
+    except UnicodeDecodeError:
+        return True
+
+
+def _lenient_read(read: Read, name: str) -> str:
+    try:
+        return read(name) or ""
+    except UnicodeDecodeError:
+        return ""

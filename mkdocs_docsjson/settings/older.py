@@ -1,0 +1,308 @@
+"""The shape of docs.json whose `navigation` is a list of groups (often found as `mint.json`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
+
+from mkdocs_docsjson.settings.shared import (
+    Api,
+    BetterNotEmpty,
+    Colors,
+    Fonts,
+    Footer,
+    GradientField,
+    Ignored,
+    LogoField,
+    MetaTags,
+    NotEmpty,
+    OpenApiField,
+    Redirect,
+    Search,
+    Seo,
+    Socials,
+)
+from mkdocs_docsjson.settings.vendors import Analytics, Integrations
+from mkdocs_docsjson.settings.written import (
+    Filled,
+    Href,
+    IconField,
+    IconType,
+    ImageByMode,
+    ImagePath,
+    NoEffect,
+    WebUrl,
+    Written,
+    hard,
+    lenient,
+    soft,
+)
+
+
+def page_or_group(value: Any) -> str | None:
+    """Which branch of a list of pages an entry is. Its names cannot be mistaken for keys of the file."""
+    if isinstance(value, str):
+        return "<page>"
+    return "<group>" if isinstance(value, dict | Written) else None
+
+
+class Group(Written):
+    """A group of pages in the sidebar."""
+
+    group: str
+    """Name of the group; empty shows no heading."""
+    pages: Annotated[list[Entry], NotEmpty]
+    """Paths of the pages relative to docs.json, without extension, and nested groups."""
+    icon: IconField | None = None
+    """Icon before the name."""
+    icon_type: IconType | None = None
+    """Style of the icon."""
+    version: str | None = None
+    """Show the group in this version only."""
+    public: Annotated[bool | None, lenient, NoEffect()] = None
+    """Accepted, without effect: a static site has no readers who are signed in."""
+
+
+Entry = Annotated[Annotated[Filled, Tag("<page>")] | Annotated[Group, Tag("<group>")], Discriminator(page_or_group)]
+
+
+class TopbarLink(Written):
+    """A link in the topbar."""
+
+    type: Literal["link", "github"] = "link"
+    """`link`, or `github` for the repository at `url`, with its stars."""
+    name: Filled | None = None
+    """Text of the link."""
+    url: Href
+    """Target of the link."""
+    style: Literal["pill", "roundedRectangle"] | None = None
+    """Shape of the button."""
+    arrow: bool | None = None
+    """Whether the button shows an arrow."""
+
+
+def _named(link: TopbarLink) -> TopbarLink:
+    if link.type == "link" and not link.name:
+        raise hard("missing-key", 'a "name"', "it is the text of the link")
+    return link
+
+
+TopbarLinkField = Annotated[TopbarLink, AfterValidator(_named)]
+
+Language = Literal[
+    "en", "cn", "zh", "zh-Hans", "zh-Hant", "zh-CN", "zh-TW", "es", "fr", "fr-CA", "fr-ca", "ja", "jp",
+    "ja-jp", "ja-JP", "pt", "pt-BR", "de", "ko", "it", "ru", "ro", "cs", "id", "ar", "tr", "hi", "sv", "no",
+    "da", "lv", "nl", "uk", "vi", "pl", "uz", "he", "ca", "fi", "hu",
+]  # fmt: skip
+
+
+class Version(Written):
+    """A version of the documentation, or a language."""
+
+    name: Filled
+    """Name in the dropdown; groups, tabs and anchors refer to it."""
+    url: Href | None = None
+    """Address of a version that lives elsewhere."""
+    default: bool = False
+    """Open this version first."""
+    locale: Annotated[Language | None, lenient] = None
+    """Language code, when the versions are languages."""
+
+
+def _as_version(value: Any) -> Any:
+    return {"name": value} if isinstance(value, str) else value
+
+
+def _one_default(versions: list[Version]) -> list[Version]:
+    if sum(version.default for version in versions) > 1:
+        raise soft("two-defaults", "at most one default version", "the first one would be it")
+    return versions
+
+
+VersionField = Annotated[Version, BeforeValidator(_as_version, json_schema_input_type=str | Version)]
+
+
+class Tab(Written):
+    """A tab above the pages."""
+
+    name: Filled
+    """Label of the tab."""
+    url: Href
+    """Start of the path of the pages that belong to the tab, usually a folder; or an address."""
+    version: str | None = None
+    """Show the tab in this version only."""
+    is_default_hidden: bool = False
+    """Show the tab only while a page inside it is open."""
+    openapi: OpenApiField = Field(default_factory=list)
+    """OpenAPI documents whose pages make up the tab."""
+    icon: IconField | None = None
+    """Icon before the label."""
+    icon_type: IconType | None = None
+    """Style of the icon."""
+
+
+class Anchor(Tab):
+    """An anchor: a shortcut above the sidebar's groups, with icon and color."""
+
+    name: Filled
+    """Label of the anchor."""
+    url: Href
+    """Start of the path of the pages that belong to the anchor, usually a folder; or an address."""
+    version: str | None = None
+    """Hide the anchor until this version is selected."""
+    is_default_hidden: bool = False
+    """Hide the anchor until someone is linked directly to docs inside it."""
+    color: GradientField | None = None
+    """Color of the icon's background; with `from` and `to` a gradient."""
+
+
+class TopAnchor(Written):
+    """The top-most anchor: of the pages that no other anchor owns."""
+
+    name: Filled
+    """Label of the anchor."""
+    icon: IconField | None = None
+    """Icon of the anchor."""
+    icon_type: IconType | None = None
+    """Style of the icon."""
+
+
+class PrimaryTab(Written):
+    """The first tab: of the pages that no other tab owns."""
+
+    name: Filled
+    """Label of the tab."""
+    is_default_hidden: bool = False
+    """Show the tab only while a page inside it is open."""
+
+
+class ModeToggle(Written):
+    """Light/dark mode toggle."""
+
+    default: Literal["light", "dark"] | None = None
+    """Mode of a first visit; unset follows the reader's system."""
+    is_hidden: bool = False
+    """Hide the toggle. With `default` it forces one mode."""
+
+
+class Feedback(Written):
+    """Feedback buttons."""
+
+    thumbs_rating: bool = False
+    """Ask whether the page was helpful."""
+    suggest_edit: bool = False
+    """Enable a button to suggest edits through pull requests."""
+    raise_issue: bool = False
+    """Enable a button to raise an issue about the docs."""
+    enabled: Ignored = None
+    """Accepted, without effect."""
+
+
+class CodeBlock(Written):
+    """Code blocks."""
+
+    mode: Literal["auto", "dark"] | None = None
+    """`auto` follows the page's mode, `dark` is always dark."""
+
+
+class Eyebrow(Written):
+    """What stands above a page's title."""
+
+    display: Literal["section", "breadcrumbs"] | None = None
+    """The name of the group, or the whole way to the page."""
+
+
+class OlderBackground(Written):
+    """Background of every page."""
+
+    style: Literal["gradient", "grid", "windows"] | None = None
+    """Decoration drawn by the theme."""
+
+
+class OlderBody(Written):
+    """Everything but `name` and `navigation`: these keys also occur in files of the newer shape."""
+
+    schema_: Annotated[WebUrl | None, lenient] = Field(default=None, alias="$schema")
+    """Address of the JSON schema, for editors."""
+    logo: LogoField | None = None
+    """Path of a logo image, or an object with light and dark logos."""
+    favicon: ImageByMode | None = None
+    """Path of the favicon image."""
+    colors: Colors | None = None
+    """Colors of the site."""
+    topbar_links: list[TopbarLinkField] = Field(default_factory=list)
+    """Links in the topbar."""
+    topbar_cta_button: TopbarLinkField | None = None
+    """Call-to-action button in the topbar."""
+    versions: Annotated[list[VersionField], BetterNotEmpty, AfterValidator(_one_default)] = Field(default_factory=list)
+    """Names of the versions; gives a version dropdown."""
+    anchors: list[Anchor] = Field(default_factory=list)
+    """Anchors: shortcuts above the sidebar's groups."""
+    top_anchor: TopAnchor | None = None
+    """Label and icon of the top-most anchor."""
+    tabs: list[Tab] = Field(default_factory=list)
+    """Tabs above the pages."""
+    primary_tab: PrimaryTab | None = None
+    """Label of the first tab."""
+    api: Api | None = None
+    """Settings of the API reference."""
+    openapi: OpenApiField = Field(default_factory=list)
+    """OpenAPI documents: paths relative to docs.json or addresses."""
+    footer_socials: Socials = Field(default_factory=dict)
+    """Addresses of social accounts by platform, shown in the footer."""
+    footer: Footer | None = None
+    """Social accounts and columns of links in the footer."""
+    feedback: Feedback | None = None
+    """Feedback buttons."""
+    mode_toggle: ModeToggle | None = None
+    """Light/dark mode toggle."""
+    background_image: ImagePath | None = None
+    """Image shown behind every page."""
+    background: OlderBackground | None = None
+    """Decoration behind every page."""
+    metadata: MetaTags = Field(default_factory=dict)
+    """Meta tags of every page."""
+    code_block: CodeBlock | None = None
+    """Code blocks."""
+    eyebrow: Eyebrow | None = None
+    """What stands above a page's title."""
+    font: Fonts | None = None
+    """Fonts of the site."""
+    rounded: Literal["default", "sharp"] | None = None
+    """Whether corners are round."""
+    analytics: Analytics | None = None
+    """Analytics vendors."""
+    integrations: Integrations | None = None
+    """Other services of third parties."""
+    search: Search | None = None
+    """The search box."""
+    redirects: list[Redirect] = Field(default_factory=list)
+    """Old paths that lead to new ones."""
+    seo: Seo | None = None
+    """What search engines are told."""
+    theme: Annotated[Literal["venus", "quill", "prism"] | None, lenient, NoEffect()] = None
+    """Accepted, without effect: there is one theme."""
+    layout: Annotated[Literal["topnav", "sidenav", "solidSidenav"] | None, lenient, NoEffect()] = None
+    """Accepted, without effect."""
+    topbar: Ignored = None
+    """Accepted, without effect."""
+    sidebar: Ignored = None
+    """Accepted, without effect."""
+    is_white_labeled: Ignored = None
+    """Accepted, without effect."""
+    mintlify: Ignored = None
+    """Accepted, without effect."""
+
+
+class Older(OlderBody):
+    """The configuration of a site, docs.json."""
+
+    name: Filled
+    """Name of the project, used for the global title."""
+    navigation: Annotated[list[Group], NotEmpty]
+    """Groups with the pages inside each group."""
+
+
+Group.model_rebuild()
+Older.model_rebuild()

@@ -1,0 +1,39 @@
+"""Paths of pages as the navigation writes them, and operations of an API in their place."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+
+_OPERATION = re.compile(
+    r"(?:(?P<file>\S.*?)\s+)?(?P<method>get|post|put|patch|delete|head|options|trace|webhook)\s+(?P<path>\S.*)",
+    re.IGNORECASE,
+)
+PAGE_SUFFIXES = (".mdx", ".md")
+
+
+def operation(text: str) -> tuple[str, str, str] | None:
+    """(file, METHOD, path) of `"GET /users"`, `"file.yaml get /users"`, `"webhook name"`; None for a page path."""
+    match = _OPERATION.fullmatch(text.strip())
+    return (match["file"] or "", match["method"].upper(), match["path"]) if match else None
+
+
+def plain_path(text: str) -> str:
+    """A path without slashes at its ends and without `.` and `..`: `./a/../b/` is `b`."""
+    return posixpath.normpath("/" + text.strip().replace("\\", "/").split("#")[0]).strip("/")
+
+
+def page_path(text: str) -> str:
+    """The path of a page as the site knows it: `/guides/start.mdx` is `guides/start`. Operations stay as they are."""
+    if operation(text):
+        return " ".join(text.split())
+    path = plain_path(text)
+    for suffix in PAGE_SUFFIXES:
+        if path.lower().endswith(suffix):
+            return path[: -len(suffix)]
+    return path
+
+
+def owns(prefix: str, path: str) -> bool:
+    """Whether a prefix claims a path, on whole segments: `api` owns `api` and `api/x`, not `api-v2/x`."""
+    return path == prefix or path.startswith(prefix + "/")

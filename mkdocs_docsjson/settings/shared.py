@@ -1,0 +1,379 @@
+"""Objects of docs.json that both of its shapes have, or that real files mix between them.
+
+Each class takes the keys of either shape. A class docstring and the docstring under a field become the
+descriptions of the JSON schema and of the reference page.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from mkdocs_docsjson.settings.written import (
+    ColorModes,
+    Filled,
+    FooterHref,
+    HexColor,
+    Href,
+    ImagePath,
+    NoEffect,
+    WebUrl,
+    Written,
+    as_list,
+    hard,
+    lenient,
+    soft,
+)
+
+Ignored = Annotated[Any, NoEffect()]
+
+
+class Logo(Written):
+    """Logo of the topbar."""
+
+    light: ImagePath | None = None
+    """Image in light mode, a path or address."""
+    dark: ImagePath | None = None
+    """Image in dark mode."""
+    href: Href = "/"
+    """Target of a click on the logo."""
+
+
+def _as_logo(value: Any) -> Any:
+    return {"light": value, "dark": value} if isinstance(value, str) else value
+
+
+LogoField = Annotated[Logo, BeforeValidator(_as_logo, json_schema_input_type=str | Logo)]
+
+
+class GradientStops(Written):
+    """A gradient from one color to another."""
+
+    from_: HexColor = Field(alias="from")
+    """First color."""
+    via: HexColor | None = None
+    """Color in the middle."""
+    to: HexColor
+    """Last color."""
+
+
+def _as_gradient(value: Any) -> Any:
+    return {"from": value, "to": value} if isinstance(value, str) else value
+
+
+GradientField = Annotated[GradientStops, BeforeValidator(_as_gradient, json_schema_input_type=str | GradientStops)]
+
+
+class Colors(Written):
+    """Colors of the site, as hex codes."""
+
+    primary: HexColor
+    """Primary color in light mode: highlighted content, section headers, accents."""
+    light: HexColor | None = None
+    """Primary color in dark mode, for the same purposes."""
+    dark: HexColor | None = None
+    """Color of important buttons."""
+    background: ColorModes | None = None
+    """Background colors of both modes."""
+    anchors: GradientField | None = None
+    """Color of the anchors' icons that have none of their own."""
+    ultra_light: Ignored = None
+    """Accepted, without effect."""
+    ultra_dark: Ignored = None
+    """Accepted, without effect."""
+
+
+class Redirect(Written):
+    """An old address that leads to a new one."""
+
+    source: Filled
+    """Path that no longer exists; may hold `:name`, `:name*` and `*`."""
+    destination: Href
+    """Path or address that it leads to."""
+    permanent: bool = True
+    """Whether the move is for good."""
+
+
+class Search(Written):
+    """The search box."""
+
+    prompt: str | None = None
+    """Text shown in the empty box."""
+    location: Annotated[Literal["side", "top"] | None, lenient, NoEffect()] = None
+    """Accepted, without effect: the box is in the topbar."""
+
+
+def _metatag(value: str) -> str:
+    if not value.strip():
+        raise soft("empty-value", "a text that is not empty")
+    return value
+
+
+MetaTags = dict[str, Annotated[str, AfterValidator(_metatag)]]
+
+
+class PathMetaTags(Written):
+    """Meta tags of the pages under a path."""
+
+    path: Filled
+    """Path of a page or folder."""
+    metatags: MetaTags
+    """Names and contents of the tags."""
+
+
+class Seo(Written):
+    """What search engines and link previews are told."""
+
+    metatags: MetaTags = Field(default_factory=dict)
+    """Meta tags of every page."""
+    paths: list[PathMetaTags] = Field(default_factory=list)
+    """Meta tags of some pages."""
+    organization: dict[str, Any] = Field(default_factory=dict)
+    """Who publishes the site: name, url, logo, sameAs."""
+    indexing: Literal["navigable", "all"] | None = None
+    """`all` lets search engines index pages outside the navigation too."""
+    index_hidden_pages: bool | None = None
+    """Older spelling of `indexing`."""
+    trailing_slash: Annotated[bool | None, lenient, NoEffect()] = None
+    """Accepted, without effect: MkDocs' `use_directory_urls` decides."""
+
+
+class FontFace(Written):
+    """A font. Without an address the reader's system must have it."""
+
+    family: Filled
+    """Name of the family."""
+    weight: int | None = None
+    """Weight, from 100 to 900."""
+    source: Href | None = None
+    """Path or address of the font file."""
+    url: Href | None = None
+    """Older spelling of `source`."""
+    format: Literal["woff", "woff2"] | None = None
+    """Format of the file."""
+
+
+class Fonts(Written):
+    """Fonts of the site: one for all, or one for headings and one for text."""
+
+    family: Filled | None = None
+    """Name of the family used everywhere."""
+    weight: int | None = None
+    """Weight, from 100 to 900."""
+    source: Href | None = None
+    """Path or address of the font file."""
+    url: Href | None = None
+    """Older spelling of `source`."""
+    format: Literal["woff", "woff2"] | None = None
+    """Format of the file."""
+    heading: FontFace | None = None
+    """Font of headings."""
+    headings: FontFace | None = None
+    """Older spelling of `heading`."""
+    body: FontFace | None = None
+    """Font of text."""
+
+
+SocialPlatform = Literal[
+    "website", "x", "twitter", "x-twitter", "facebook", "youtube", "discord", "slack", "github", "linkedin",
+    "instagram", "hacker-news", "medium", "telegram", "earth-americas", "bluesky", "threads", "reddit",
+    "podcast",
+]  # fmt: skip
+
+
+def _as_socials(value: Any) -> Any:
+    """The deprecated list of `{type, url}` becomes the map."""
+    if isinstance(value, list) and all(isinstance(item, dict) and "type" in item for item in value):
+        return {item["type"]: item.get("url") for item in value}
+    return value
+
+
+Socials = Annotated[
+    dict[SocialPlatform, WebUrl],
+    BeforeValidator(_as_socials, json_schema_input_type=dict[SocialPlatform, WebUrl]),
+]
+
+
+class FooterLink(Written):
+    """A link of the footer."""
+
+    label: Filled
+    """Text of the link."""
+    href: FooterHref | None = None
+    """Target: an address, or a path that starts with a slash."""
+    url: FooterHref | None = None
+    """Older spelling of `href`."""
+
+
+def _some(value: list[Any]) -> list[Any]:
+    if not value:
+        raise hard("empty-list", "a list with at least one entry")
+    return value
+
+
+def _some_or_warn(value: list[Any]) -> list[Any]:
+    if not value:
+        raise soft("empty-list", "a list with at least one entry")
+    return value
+
+
+NotEmpty = AfterValidator(_some)
+BetterNotEmpty = AfterValidator(_some_or_warn)
+
+
+class FooterColumn(Written):
+    """A column of links in the footer."""
+
+    header: str | None = None
+    """Heading of the column."""
+    title: str | None = None
+    """Older spelling of `header`."""
+    items: Annotated[list[FooterLink], BetterNotEmpty] = Field(default_factory=list)
+    """The links."""
+    links: Annotated[list[FooterLink], BetterNotEmpty] = Field(default_factory=list)
+    """Older spelling of `items`."""
+
+
+class Footer(Written):
+    """The foot of every page."""
+
+    socials: Socials = Field(default_factory=dict)
+    """Addresses of social accounts by platform."""
+    links: list[FooterColumn] = Field(default_factory=list)
+    """Columns of links."""
+
+
+class OpenApi(Written):
+    """An OpenAPI document and where its pages go."""
+
+    source: Filled
+    """Path relative to docs.json, or an http(s) address."""
+    directory: str = ""
+    """Folder of the generated pages."""
+    overlays: Ignored = None
+    """Accepted, without effect."""
+
+
+def _as_openapi(value: Any) -> Any:
+    return [{"source": item} if isinstance(item, str) else item for item in as_list(value)]
+
+
+OpenApiField = Annotated[
+    list[OpenApi], BeforeValidator(_as_openapi, json_schema_input_type=str | OpenApi | list[str | OpenApi])
+]
+
+
+class Auth(Written):
+    """How the playground sends credentials."""
+
+    method: Literal["bearer", "basic", "key", "cobo"] | None = None
+    """Authentication strategy for all endpoints."""
+    name: str | None = None
+    """Name of the parameter; for `basic` in the form `[usernameName]:[passwordName]`."""
+    input_prefix: str | None = None
+    """Default value used as the prefix of the authentication input."""
+
+
+class Playground(Written):
+    """The API playground."""
+
+    mode: Literal["show", "simple", "hide"] | None = None
+    """`show` shows it, `simple` shows the endpoint only, `hide` hides it."""
+    display: Literal["interactive", "simple", "none", "auth"] | None = None
+    """Newer spelling of `mode`."""
+    disable_proxy: Annotated[bool | None, lenient, NoEffect()] = None
+    """Accepted, without effect: requests go straight to the API."""
+    proxy: Any = None
+    """Address of your own proxy for requests; `true` and `false` are without effect."""
+    credentials: bool = False
+    """Send the reader's cookies with requests."""
+
+
+class OlderExample(Written):
+    """Generated request examples."""
+
+    show_optional_params: bool | None = None
+    """Show optional parameters too."""
+    languages: list[Filled] | None = None
+    """Languages of the code samples, in order."""
+
+
+class OlderRequest(Written):
+    """Requests of the API reference."""
+
+    example: OlderExample | None = None
+    """Generated request examples."""
+
+
+class ParamFields(Written):
+    """How nested parameters are shown at first."""
+
+    expanded: Literal["all", "topLevel", "topLevelOneOfs", "none"] | None = None
+    """Which of them are open."""
+    post: list[str] | None = None
+    """Extra labels after a parameter's name."""
+
+
+class Params(Written):
+    """How nested parameters are shown at first."""
+
+    expanded: Literal["all", "closed"] | None = None
+    """Whether they are open."""
+    post: list[str] | None = None
+    """Extra labels after a parameter's name."""
+
+
+class Examples(Written):
+    """Generated request examples."""
+
+    defaults: Literal["required", "all"] | None = None
+    """Which parameters the examples hold."""
+    languages: list[Filled] | None = None
+    """Languages of the code samples, in order."""
+    prefill: bool | None = None
+    """Fill the playground with example values."""
+    autogenerate: bool | None = None
+    """Generate samples where the document holds none."""
+
+
+class MdxApi(Written):
+    """API pages that are written by hand."""
+
+    auth: Auth | None = None
+    """How the playground sends credentials."""
+    server: Annotated[list[WebUrl], BeforeValidator(as_list, json_schema_input_type=str | list[str])] = Field(
+        default_factory=list
+    )
+    """Base address or addresses of the endpoints."""
+
+
+class Api(Written):
+    """Settings of the API reference."""
+
+    base_url: Annotated[list[WebUrl], BeforeValidator(as_list, json_schema_input_type=str | list[str])] = Field(
+        default_factory=list
+    )
+    """Base address for all endpoints; with several the reader chooses."""
+    auth: Auth | None = None
+    """How the playground sends credentials."""
+    playground: Playground | None = None
+    """The playground."""
+    request: OlderRequest | None = None
+    """Generated request examples."""
+    maintain_order: bool | None = None
+    """Keep the order of keys of the OpenAPI document."""
+    param_fields: ParamFields | None = None
+    """How nested parameters are shown at first."""
+    openapi: OpenApiField = Field(default_factory=list)
+    """OpenAPI documents."""
+    params: Params | None = None
+    """How nested parameters are shown at first."""
+    examples: Examples | None = None
+    """Generated request examples."""
+    mdx: MdxApi | None = None
+    """API pages that are written by hand."""
+    asyncapi: Ignored = None
+    """Accepted, without effect."""
+    url: Ignored = None
+    """Accepted, without effect."""

@@ -1,0 +1,138 @@
+"""JSON text: what it says, where each value stands, and what is wrong with its syntax."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from json.decoder import scanstring  # type: ignore[attr-defined]  # in json since 2.6, absent from typeshed
+from typing import Any, NamedTuple
+
+Path = tuple[str | int, ...]
+"""Keys and indexes from the root of a document, as in pydantic's `loc`."""
+
+
+class Position(NamedTuple):
+    """Both from 1."""
+
+    line: int
+    column: int
+
+
+class SyntaxProblem(ValueError):
+    """A text that is not JSON: where it stops being so, and what to do."""
+
+    def __init__(self, message: str, hint: str, position: Position) -> None:
+        super().__init__(message)
+        self.message, self.hint, self.position = message, hint, position
+
+
+def parse(text: str) -> Any:
+    """The value of a JSON text; raises SyntaxProblem. A byte order mark and CRLF line ends are fine."""
+    start = 1 if text.startswith("\ufeff") else 0
+    try:
+        return json.loads(text[start:])
+    except json.JSONDecodeError as error:
+        raise _explained(text, error.msg, error.pos + start) from None
+    except RecursionError:
+        raise SyntaxProblem("nested too deeply", "", Position(1, 1)) from None
+
+
+def pointer(path: Sequence[str | int]) -> str:
+    """`("colors", "primary")` as `/colors/primary` (RFC 6901)."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
+
+
+def path_of(pointer: str) -> tuple[str, ...]:
+    """The keys of a JSON pointer; indexes stay text."""
+    return tuple(part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:])
+
+
+def locate(text: str, path: Sequence[str | int], *, key: bool = False) -> Position:
+    """Line and column of the value at `path` in a JSON text, or of its key.
+
+    path: keys and indexes from the root; an index may be text, as in a JSON pointer. Where it leaves the
+    document (a missing key) the nearest existing parent is given. Only for text that `parse` has accepted.
+    """
+    at = start = _skip(text, 1 if text.startswith("\ufeff") else 0)
+    for part in path:
+        found = _child(text, at, str(part))
+        if found is None:
+            start = at
+            break
+        key_at, at = found
+        start = key_at if key else at
+    return position(text, start)
+
+
+def position(text: str, offset: int) -> Position:
+    before = text.count("\n", 0, offset)
+    start = text.rfind("\n", 0, offset) + 1
+    mark = 1 if before == 0 and text.startswith("\ufeff") else 0
+    return Position(before + 1, max(1, offset - start - mark + 1))
+
+
+_SPACE = re.compile(r"[ \t\r\n]*")
+_DECODER = json.JSONDecoder()
+
+
+def _skip(text: str, at: int) -> int:
+    match = _SPACE.match(text, at)
+    return match.end() if match else at
+
+
+def _child(text: str, at: int, part: str) -> tuple[int, int] | None:
+    """Offsets of the key and the value named `part` in the container at `at`; of an array item, twice the same."""
+    if text[at] not in "{[":
+        return None
+    wanted = found = None
+    is_object, index = text[at] == "{", 0
+    wanted = part if is_object else int(part) if part.isdecimal() else -1
+    at = _skip(text, at + 1)
+    while text[at] not in "}]":
+        key_at = at
+        name: str | int = index
+        if is_object:
+            name, at = scanstring(text, at + 1)
+            at = _skip(text, _skip(text, at) + 1)
+        if name == wanted:
+            found = (key_at, at)  # a key given twice: the last one counts, as in json.loads
+            if not is_object:
+                break
+        at = _skip(text, _DECODER.raw_decode(text, at)[1])
+        index += 1
+        if text[at] == ",":
+            at = _skip(text, at + 1)
+    return found
+
+
+def _explained(text: str, message: str, offset: int) -> SyntaxProblem:
+    """What most often stands behind the parser's words."""
+    here = position(text, offset)
+    rest = text[offset : offset + 2]
+    before = text[:offset].rstrip()
+    if not text.strip("\ufeff \t\r\n"):
+        return SyntaxProblem("the file is empty", 'write at least a "name" and a "navigation"', Position(1, 1))
+    if rest in ("//", "/*") or rest[:1] == "#":
+        return SyntaxProblem("a comment", "JSON has no comments: remove it", here)
+    if rest[:1] in ("}", "]") and before.endswith(","):
+        comma = position(text, len(before) - 1)
+        return SyntaxProblem(f"a trailing comma before {rest[0]!r}", "remove the comma", comma)
+    if "trailing comma" in message:  # Python 3.13 names it itself, at the comma
+        return SyntaxProblem("a trailing comma", "remove the comma", here)
+    if rest[:1] == "'":
+        return SyntaxProblem("a text in single quotes", 'JSON wants double quotes: "…"', here)
+    if not rest:
+        return SyntaxProblem("the file ends too early", "a bracket, brace or quote is not closed", here)
+    if "delimiter" in message and "','" in message:
+        end = position(text, len(before))
+        return SyntaxProblem("a comma is missing here", f"before {_word(text, offset)}", end)
+    if "property name" in message:
+        return SyntaxProblem("expected a key in double quotes", f"got {_word(text, offset)}", here)
+    if message.startswith("Extra data"):
+        return SyntaxProblem("text after the end of the JSON value", "one brace or bracket too many?", here)
+    return SyntaxProblem(message[:1].lower() + message[1:], "", here)
+
+
+def _word(text: str, offset: int) -> str:
+    return text[offset : offset + 30].split("\n")[0].strip()

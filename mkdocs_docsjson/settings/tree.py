@@ -1,0 +1,184 @@
+"""The newer shape's navigation as a tree of divisions, groups and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mkdocs_docsjson.settings import convert, models, newer, written
+from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.paths import page_path, plain_path
+
+_LISTS: tuple[tuple[str, models.DivisionKind, str], ...] = (
+    ("products", "product", "product"),
+    ("languages", "language", "language"),
+    ("versions", "version", "version"),
+    ("tabs", "tab", "tab"),
+    ("dropdowns", "dropdown", "dropdown"),
+    ("anchors", "anchor", "anchor"),
+    ("menu", "item", "item"),
+)
+"""Key of a list, kind and name key of its divisions; the first list that holds pages divides them."""
+
+
+def navigation_of(
+    navigation: newer.Navigation, findings: Findings
+) -> tuple[models.Division, tuple[models.Division, ...]]:
+    """The tree, and the links that are shown everywhere."""
+    tree = _Tree(findings)
+    everywhere = tree.links(navigation.global_, "/navigation/global")
+    root = tree.division(navigation, "root", "", "/navigation", "none")
+    return root, everywhere
+
+
+class _Tree:
+    def __init__(self, findings: Findings) -> None:
+        self.findings = findings
+
+    def division(
+        self, node: newer.Division, kind: models.DivisionKind, name: str, where: str, directory: Any
+    ) -> models.Division:
+        """directory: how groups of the parent list their pages; it is inherited."""
+        directory = node.directory or directory
+        divisions = self._divisions(node, where, directory)
+        items = self._items(node.pages or (), f"{where}/pages", directory) + self._items(
+            node.groups or (), f"{where}/groups", directory
+        )
+        if items and any(not division.href for division in divisions):
+            lists = [key for key in ("pages", "groups") if getattr(node, key)]
+            hint = "move them into one of the others"
+            self.findings.add("two-kinds", f"{where}/{lists[0]}", "not shown beside other divisions", hint, key=True)
+            items = ()
+        if kind != "root":
+            divisions += self.links(node.global_, f"{where}/global")
+        return models.Division(
+            kind=kind,
+            name=name,
+            icon=convert.icon(node.icon, f"{where}/icon", self.findings),
+            color=_color(node.color),
+            description=node.description,
+            tag=node.tag,
+            href=_href(node.href),
+            default=node.default,
+            hidden=node.hidden,
+            searchable=not node.hidden if node.searchable is None else node.searchable,
+            align=node.align if isinstance(node, newer.Tab) else "start",
+            divisions=divisions,
+            items=items,
+            openapi=convert.openapi(node.openapi, f"{where}/openapi"),
+            directory=directory,
+            where=where,
+            **self._of_language(node, where),
+        )
+
+    def _divisions(self, node: newer.Division, where: str, directory: Any) -> tuple[models.Division, ...]:
+        lists = []
+        for key, kind, name in _LISTS:
+            made = tuple(
+                self.division(child, kind, getattr(child, name), f"{where}/{key}/{index}", directory)
+                for index, child in enumerate(getattr(node, key) or ())
+            )
+            lists.append((key, made))
+        chosen = next((key for key, made in lists if any(not division.href for division in made)), "")
+        kept: tuple[models.Division, ...] = ()
+        for key, made in lists:
+            links = tuple(division for division in made if division.href)
+            if key != chosen and len(links) < len(made):
+                message = f'not shown beside "{chosen}"'
+                self.findings.add("two-kinds", f"{where}/{key}", message, f"nest them inside {chosen}", key=True)
+            kept += made if key == chosen else links
+        _check_defaults(kept, where, self.findings)
+        return kept
+
+    def _items(
+        self, entries: Sequence[str | newer.Group], where: str, directory: Any
+    ) -> tuple[models.PageItem | models.Group, ...]:
+        return tuple(
+            self._group(entry, f"{where}/{index}", directory)
+            if isinstance(entry, newer.Group)
+            else models.PageItem(path=page_path(entry), where=f"{where}/{index}")
+            for index, entry in enumerate(entries)
+        )
+
+    def _group(self, group: newer.Group, where: str, directory: Any) -> models.Group:
+        directory = group.directory or directory
+        if not group.group:
+            hint = "the older shape alone allows that"
+            self.findings.add(
+                "empty-value", f"{where}/group", "expected the name of the group, got an empty text", hint
+            )
+        return models.Group(
+            title=group.group.strip(),
+            icon=convert.icon(group.icon, f"{where}/icon", self.findings),
+            tag=group.tag,
+            expanded=group.expanded,
+            root=page_path(group.root) if group.root else "",
+            hidden=group.hidden,
+            searchable=not group.hidden if group.searchable is None else group.searchable,
+            boost=group.boost,
+            items=self._items(group.pages, f"{where}/pages", directory),
+            openapi=convert.openapi(group.openapi, f"{where}/openapi"),
+            directory=directory,
+            where=where,
+        )
+
+    def links(self, everywhere: newer.Global | None, where: str) -> tuple[models.Division, ...]:
+        """The links of a `global`; what has no address is told and left out."""
+        made = []
+        for key, kind, name in _LISTS:
+            for index, child in enumerate(getattr(everywhere, key, None) or ()):
+                at = f"{where}/{key}/{index}"
+                if child.href:
+                    made.append(self.division(child, kind, getattr(child, name), at, "none"))
+                else:
+                    self.findings.add("incomplete", at, 'a global link needs an "href"')
+        return tuple(made)
+
+    def _of_language(self, node: newer.Division, where: str) -> dict[str, Any]:
+        """What a language may have of its own."""
+        if not isinstance(node, newer.Language):
+            return {}
+        made: dict[str, Any] = {}
+        if node.banner:
+            made["banner"] = banner(node.banner)
+        if node.navbar:
+            made["topbar_links"], made["topbar_cta"] = navbar(node.navbar, f"{where}/navbar", self.findings)
+        if node.footer:
+            made["footer_columns"] = convert.footer_columns(node.footer)
+        return made
+
+
+def banner(given: newer.Banner) -> models.Banner:
+    color = convert.by_mode(given.color) if given.color else None
+    return models.Banner(content=given.content, dismissible=given.dismissible, type=given.type, color=color)
+
+
+def navbar(
+    given: newer.Navbar, where: str, findings: Findings
+) -> tuple[tuple[models.NavLink, ...], models.NavLink | None]:
+    """Links of the topbar, and its call to action."""
+
+    def link(one: newer.NavbarLink, at: str) -> models.NavLink:
+        kind = one.type if one.type in ("github", "discord") else "link"
+        icon = convert.icon(one.icon, f"{at}/icon", findings)
+        return models.NavLink.model_validate({"name": one.label or "", "url": one.href, "kind": kind, "icon": icon})
+
+    links = tuple(link(one, f"{where}/links/{index}") for index, one in enumerate(given.links))
+    return links, link(given.primary, f"{where}/primary") if given.primary else None
+
+
+def _href(href: str | None) -> str:
+    if not href or written.is_external(href) or href.startswith("#"):
+        return href or ""
+    return f"/{plain_path(href)}"
+
+
+def _color(color: written.ColorModes | None) -> models.Gradient | None:
+    stops = tuple(dict.fromkeys(stop for stop in (color.light, color.dark) if stop)) if color else ()
+    return models.Gradient(stops=stops[:1]) if stops else None
+
+
+def _check_defaults(divisions: Sequence[models.Division], where: str, findings: Findings) -> None:
+    defaults = [division for division in divisions if division.default]
+    for second in defaults[1:]:
+        findings.add("two-defaults", f"{second.where}/default", f'"{defaults[0].name}" is the default already')

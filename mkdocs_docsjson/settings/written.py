@@ -1,0 +1,194 @@
+"""What a value in docs.json may be: the types that both shapes of the file are described with.
+
+A value that fails is an error. Marked `NO_EFFECT` or `lenient`, it is a warning instead and is left out,
+as if it had not been written: nothing here depends on it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError, WrapValidator
+from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
+from pydantic_core.core_schema import ValidatorFunctionWrapHandler
+
+
+class Written(BaseModel):
+    """An object of the file. Keys are camelCase there; unknown ones are told apart, in `keys.py`."""
+
+    model_config = ConfigDict(
+        strict=True,
+        frozen=True,
+        extra="ignore",
+        alias_generator=to_camel,
+        use_attribute_docstrings=True,
+        regex_engine="python-re",
+    )
+
+
+class NoEffect:
+    """Marks a field that the format knows and this project reads, but that changes nothing here."""
+
+
+def _softly(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    try:
+        return handler(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise PydanticCustomError("lenient", "{kind}", {"kind": first["type"], **first.get("ctx", {})}) from None
+
+
+lenient = WrapValidator(_softly)
+"""For a value whose failure is a warning; the default stands then."""
+
+
+def soft(code: str, expected: str, hint: str = "") -> PydanticCustomError:
+    """A failure that is a warning: the value is left out, the rest of the file stands."""
+    return PydanticCustomError("soft", "{expected}", {"code": code, "expected": expected, "hint": hint})
+
+
+def hard(code: str, expected: str, hint: str = "") -> PydanticCustomError:
+    """A failure that stops the build."""
+    return PydanticCustomError("hard", "{expected}", {"code": code, "expected": expected, "hint": hint})
+
+
+HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_BARE_HEX = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})(?:[0-9a-fA-F]|[0-9a-fA-F]{2})?")
+_NAMED = {
+    "black": "#000000", "white": "#ffffff", "gray": "#808080", "grey": "#808080", "silver": "#c0c0c0",
+    "red": "#ff0000", "maroon": "#800000", "orange": "#ffa500", "yellow": "#ffff00", "gold": "#ffd700",
+    "green": "#008000", "lime": "#00ff00", "olive": "#808000", "teal": "#008080", "cyan": "#00ffff",
+    "aqua": "#00ffff", "blue": "#0000ff", "navy": "#000080", "indigo": "#4b0082", "violet": "#ee82ee",
+    "purple": "#800080", "magenta": "#ff00ff", "fuchsia": "#ff00ff", "pink": "#ffc0cb", "brown": "#a52a2a",
+}  # fmt: skip
+
+
+def _hex(value: str) -> str:
+    if HEX.fullmatch(value):
+        return value.lower()
+    bare = _BARE_HEX.fullmatch(value)
+    better = f"#{bare[1]}" if bare else _NAMED.get(value.strip().lower(), "")
+    raise hard("color", "a hex color", f'write it as "{better}"' if better else 'for instance "#16a34a"')
+
+
+HexColor = Annotated[str, AfterValidator(_hex)]
+
+
+def _filled(value: str) -> str:
+    if not value.strip():
+        raise hard("empty-value", "a text that is not empty")
+    return value.strip()
+
+
+Filled = Annotated[str, AfterValidator(_filled)]
+"""A text that says something, without space around it."""
+
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
+_HARMFUL = frozenset({"javascript", "vbscript", "data", "file", "blob", "about"})
+
+
+def scheme_of(address: str) -> str:
+    """`https`, `mailto`, …; empty for a path. Control characters and space, which browsers drop, do not hide it."""
+    match = _SCHEME.match("".join(character for character in address if character > " "))
+    return match[1].lower() if match else ""
+
+
+def is_external(address: str) -> bool:
+    return bool(scheme_of(address)) or address.startswith("//")
+
+
+def _href(value: str) -> str:
+    if scheme_of(value) in _HARMFUL:
+        raise hard("url", "a path or an address that is safe to follow", f'"{scheme_of(value)}:" is not')
+    return _filled(value)
+
+
+Href = Annotated[str, AfterValidator(_href)]
+"""Where a link may lead: a path of the site or an address of any harmless scheme."""
+
+_WEB = re.compile(r"https?://[^\s/?#<>\"]+[^\s<>\"]*", re.IGNORECASE)
+
+
+def _web(value: str) -> str:
+    if not _WEB.fullmatch(value.strip()):
+        better = f"https://{value}"
+        guess = "." in value.split("/")[0] and _WEB.fullmatch(better)
+        raise hard("url", "an http or https address", f'write it as "{better}"' if guess else "")
+    return value.strip()
+
+
+WebUrl = Annotated[str, AfterValidator(_web)]
+
+
+def _footer_href(value: str) -> str:
+    if is_external(value) or value.startswith(("/", "#")):
+        return _href(value)
+    raise soft("url", "an address, or a path from the root", f'write it as "/{value}"')
+
+
+FooterHref = Annotated[str, AfterValidator(_footer_href)]
+
+
+def _image(value: str) -> str:
+    if len(value.strip()) < 3:
+        raise hard("empty-value", "the path or address of an image")
+    return _href(value)
+
+
+ImagePath = Annotated[str, AfterValidator(_image)]
+
+IconType = Literal[
+    "brands", "duotone", "light", "regular", "solid", "thin",
+    "sharp-duotone-solid", "sharp-light", "sharp-regular", "sharp-solid", "sharp-thin",
+]  # fmt: skip
+IconLibrary = Literal["fontawesome", "lucide", "tabler"]
+
+
+class Icon(Written):
+    """An icon, with its style and library."""
+
+    name: Filled
+    """Name in an icon library, path or address of an image, or an emoji."""
+    style: IconType | None = None
+    """Style of the drawing, where the library has several."""
+    library: IconLibrary | None = None
+    """Library of the name; unset follows `icons.library`."""
+
+
+def _as_icon(value: Any) -> Any:
+    return {"name": value} if isinstance(value, str) else value
+
+
+IconField = Annotated[Icon, BeforeValidator(_as_icon, json_schema_input_type=str | Icon)]
+
+
+class Modes(Written):
+    """A value for each mode."""
+
+    light: ImagePath
+    """Used in light mode."""
+    dark: ImagePath
+    """Used in dark mode."""
+
+
+def _by_mode(value: Any) -> Any:
+    return {"light": value, "dark": value} if isinstance(value, str) else value
+
+
+ImageByMode = Annotated[Modes, BeforeValidator(_by_mode, json_schema_input_type=str | Modes)]
+
+
+class ColorModes(Written):
+    """A color for each mode."""
+
+    light: HexColor | None = None
+    """Used in light mode."""
+    dark: HexColor | None = None
+    """Used in dark mode."""
+
+
+def as_list(value: Any) -> Any:
+    """For a field that takes one value or several."""
+    return value if isinstance(value, list) else [value]
