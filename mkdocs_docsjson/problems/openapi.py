@@ -86,4 +86,10 @@ CODES: tuple[Code, ...] = (
         bad="allOf: [{type: string}, {type: integer}]",
         good="oneOf: [{type: string}, {type: integer}]",
     ),
+    _code(
+        "openapi-sample-language",
+        "Samples in a language that is not known are left out.",
+        bad='"languages": ["curl", "pyton"]',
+        good='"languages": ["curl", "python"]',
+    ),
 )

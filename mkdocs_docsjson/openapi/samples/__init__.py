@@ -1,0 +1,70 @@
+"""Code samples: a request in several programming languages, the document's own samples first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from mkdocs_docsjson.openapi.model import CodeSample
+from mkdocs_docsjson.openapi.request import Request
+from mkdocs_docsjson.openapi.samples.languages import (
+    DEFAULT_LANGUAGES,
+    canonical_language,
+    chosen_languages,
+    languages,
+)
+from mkdocs_docsjson.openapi.samples.template import rendered
+from mkdocs_docsjson.openapi.samples.view import view_of
+
+__all__ = [
+    "DEFAULT_LANGUAGES",
+    "Sample",
+    "canonical_language",
+    "chosen_languages",
+    "own_samples",
+    "sample_of",
+    "samples_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A request in one language."""
+
+    language: str
+    """Canonical name (`curl`), or what the document calls it; empty for none. Names the tab that readers choose."""
+    label: str
+    code: str
+    """Without a line break at its end."""
+    lexer: str
+    live: bool = True
+    """Made from the request, so that the playground may write it anew; false for a document's own text."""
+
+
+def samples_of(request: Request, wanted: Sequence[str] = DEFAULT_LANGUAGES, own: Iterable[Sample] = ()) -> list[Sample]:
+    """Samples of a request.
+
+    wanted: canonical names of languages, in order. own: samples of the document, which stand first and in place of
+    those of the same language.
+    """
+    first = list(own)
+    taken = {sample.language for sample in first}
+    return first + [sample_of(request, name) for name in wanted if name not in taken]
+
+
+def sample_of(request: Request, name: str) -> Sample:
+    """A request in one language, by its canonical name."""
+    language = languages()[name]
+    code = rendered(language.compiled, view_of(request, language), language.filters).strip("\n")
+    return Sample(name, language.label, code, language.lexer)
+
+
+def own_samples(given: Iterable[CodeSample]) -> list[Sample]:
+    """The samples that a document brings for an operation, named as the others are."""
+    samples = []
+    for each in given:
+        known = languages().get(canonical_language(each.language))
+        label = each.label or (known.label if known else each.language) or "Sample"
+        name, lexer = (known.name, known.lexer) if known else (each.language.lower(), each.language)
+        samples.append(Sample(name, label, each.source.strip("\n"), lexer, live=False))
+    return samples

@@ -1,0 +1,111 @@
+"""The languages that samples are written in: one file each in `languages/`, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Final
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from mkdocs_docsjson.openapi.samples.quoting import Rule, Words, block, literal, quoted
+from mkdocs_docsjson.openapi.samples.template import Filter, Section, compiled
+from mkdocs_docsjson.problems import Problem, closest
+
+DEFAULT_LANGUAGES: Final = ("curl", "python", "javascript", "go", "java", "php")
+"""Samples of a site that names no languages; each more adds two to three KB to every operation's page."""
+
+NAMES: Final = (
+    "curl", "python", "javascript", "node", "go", "java", "php", "ruby", "csharp",
+    "kotlin", "swift", "rust", "powershell", "typescript", "dart", "cpp",
+)  # fmt: skip
+"""Canonical names, in the order in which they are documented."""
+
+
+class Language(BaseModel):
+    """How requests are written in one programming language, as its file says."""
+
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", use_attribute_docstrings=True, ignored_types=(cached_property,)
+    )
+
+    name: str
+    label: str
+    aliases: tuple[str, ...] = ()
+    """Other names that docs.json may use, in lower case."""
+    lexer: str
+    """Name for the highlighter."""
+    string: Rule
+    """Ordinary string literals (filter `q`)."""
+    block: Rule | None = None
+    """Multi-line ones (filter `block`)."""
+    form: Rule | None = None
+    """A second kind of quoting, inside of the first (filter `form`)."""
+    joint: str = ""
+    """What stands between two string literals that are one text, at the end of a line."""
+    literal: Words | None = None
+    """Set where JSON can be written as a value of the language (filter `literal`, value `json`)."""
+    basic: bool = False
+    """The template has its own way to say user name and password; else they are a header."""
+    cookies: bool = True
+    """Whether cookies are a header; not in browsers."""
+    typed: bool = False
+    """The template says the media type of the body on its own, as `type`; else it is a header."""
+    verbs: tuple[str, ...] = ()
+    """HTTP methods that have a name of their own in the language."""
+    template: str
+
+    @cached_property
+    def compiled(self) -> Section:
+        return compiled(self.template)
+
+    @cached_property
+    def filters(self) -> dict[str, Filter]:
+        """The template's filters, by name."""
+        string, words, form = self.string, self.literal or Words(), self.form or self.string
+        return {
+            "q": lambda text, margin: quoted(text, string),
+            "form": lambda text, margin: quoted(text, form),
+            "block": lambda text, margin: block(text, string, self.block, self.joint, margin),
+            "literal": lambda text, margin: literal(text, string, words, margin),
+        }
+
+
+@cache
+def languages() -> dict[str, Language]:
+    """All languages by canonical name."""
+    folder = files(__package__) / "languages"
+    return {name: Language(name=name, **yaml.safe_load((folder / f"{name}.yml").read_text("utf-8"))) for name in NAMES}
+
+
+def canonical_language(name: str) -> str:
+    """The canonical name behind a name or alias (`JS`, `golang`, `.net`); empty for an unknown one."""
+    return _names().get(name.strip().lower(), "")
+
+
+def chosen_languages(wanted: Iterable[str], file: str, pointer: str) -> tuple[tuple[str, ...], list[Problem]]:
+    """Canonical names of what docs.json lists, in its order; the default when it lists nothing known.
+
+    pointer: JSON pointer of the list.
+    """
+    chosen: dict[str, None] = {}
+    problems = []
+    for index, name in enumerate(wanted):
+        if canonical := canonical_language(name):
+            chosen[canonical] = None
+            continue
+        hint = closest(name, _names()) or f"the known ones are {', '.join(NAMES)}"
+        message = f'no samples can be written in "{name}"'
+        problems.append(Problem(file, 0, 0, "openapi-sample-language", message, hint, f"{pointer}/{index}"))
+    return tuple(chosen) or DEFAULT_LANGUAGES, problems
+
+
+@cache
+def _names() -> dict[str, str]:
+    return {
+        alias: language.name
+        for language in languages().values()
+        for alias in (language.name, language.label.lower(), *language.aliases)
+    }

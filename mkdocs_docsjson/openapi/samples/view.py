@@ -1,0 +1,90 @@
+"""What a sample's template can print of a request: the values behind its `{{names}}`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mkdocs_docsjson.openapi.request import Part, Request
+from mkdocs_docsjson.openapi.samples.languages import Language
+from mkdocs_docsjson.openapi.samples.quoting import is_exact
+
+BOUNDARY = "docs-7d9f2c41b6"
+"""Between the parts of multipart bodies that a sample writes by hand."""
+
+
+def view_of(request: Request, language: Language) -> dict[str, Any]:
+    """The values for one language. Names that are missing or empty are nothing to a template.
+
+    `json` is set instead of `body` when the body can be a value of the language. `theme/js/playground/samples.js`
+    makes the same object.
+    """
+    as_value = request.kind == "json" and language.literal is not None and is_exact(request.text)
+    headers = [{"name": name, "value": value} for name, value in _headers(request, language)]
+    parts = [_part(part) for part in request.parts]
+    typed = language.typed and request.kind in ("json", "form", "text", "file")
+    body = request.text if request.kind in ("json", "form", "text") else ""
+    upload = request.text if request.kind == "file" else ""
+    basic = request.basic if language.basic else None
+    content = bool(body or upload or parts)
+    needs_body = request.method in ("POST", "PUT", "PATCH")
+    return {
+        "method": request.method,
+        "lower": request.method.lower(),
+        "title": request.method.title(),
+        "head": request.method == "HEAD",
+        "verb": request.method in language.verbs,
+        "url": request.url,
+        "headers": headers,
+        "cookies": not language.cookies and bool(request.cookies),
+        "basic": basic and {"user": basic[0], "password": basic[1]},
+        "fields": bool(headers or basic),
+        "lines": bool(headers or parts),
+        "json": body if as_value else "",
+        "body": "" if as_value else body,
+        "upload": upload,
+        "parts": parts,
+        "content": content,
+        "bodyless": needs_body and not content,
+        "nobody": not needs_body and not content,
+        "type": _content_type(request) if typed else "",
+        "media": typed or any(part["type"] for part in parts),
+        "files": bool(upload) or any(part["file"] for part in parts),
+        "texts": bool(body) or any(not part["file"] for part in parts) or (needs_body and not content),
+        "encoded": bool(body or basic),
+        "boundary": BOUNDARY,
+        "crlf": "\r\n",
+    }
+
+
+def _headers(request: Request, language: Language) -> list[tuple[str, str]]:
+    hidden = set()
+    if language.basic and request.basic:
+        hidden.add("authorization")
+    if language.typed:
+        hidden.add("content-type")
+    headers = [pair for pair in request.headers if pair[0].lower() not in hidden]
+    if language.cookies and request.cookies:
+        headers.append(("Cookie", "; ".join("=".join(pair) for pair in request.cookies)))
+    return headers
+
+
+def _content_type(request: Request) -> str:
+    return next((value for name, value in request.headers if name.lower() == "content-type"), "")
+
+
+def _part(part: Part) -> dict[str, Any]:
+    disposition = f'form-data; name="{_in_quotes(part.name)}"'
+    if part.is_file:
+        disposition += f'; filename="{_in_quotes(part.value)}"'
+    return {
+        "name": part.name,
+        "value": part.value,
+        "file": part.is_file,
+        "type": part.media_type,
+        "disposition": disposition,
+    }
+
+
+def _in_quotes(text: str) -> str:
+    """A name as browsers write it into `Content-Disposition`."""
+    return text.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")

@@ -1,0 +1,101 @@
+"""The playground's modules against the Python side: same requests, same samples. Runs where node is installed; the
+browser tests run the request vectors too."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mkdocs_docsjson.openapi.request import Call, request_of
+from mkdocs_docsjson.openapi.samples import samples_of
+from mkdocs_docsjson.openapi.samples.languages import NAMES, languages
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = ROOT / "theme" / "js"
+DATA = ROOT / "tests" / "data"
+NODE = shutil.which("node")
+
+ODD_TEXTS = [
+    "plain",
+    "",
+    "'single' \"double\" `back` \\ slash $var ${x} #{y} \\(z) %s %25 <b> & ; | ! *",
+    "two\nlines\n",
+    "\r\n\t\x00\x01\x1f\x7f\x85\u2028\u2029\u202e\ufeff",
+    'ends with "',
+    "ends with \\\n",
+    '"""\n\'\'\'\n"#\n)"\n\'@\n',
+    "trailing \nblanks",
+    "snow ☃ 𝒳 ‘curly’ é",
+    '{"a": [1, 1.5, true, null, {}], "b": {"c": []}}',
+    '{"a": 12345678901234567890}',
+    '{"a": 1e5}',
+    '{"quote \\" ${x}": "\\u0000 \\ud83d\\ude00"}',
+    "{not json",
+]
+
+
+def needs_node(function: Callable[..., None]) -> Callable[..., None]:
+    return pytest.mark.skipif(NODE is None, reason="node is not installed")(function)
+
+
+def run_node(*arguments: object) -> None:
+    done = subprocess.run(
+        [str(NODE), *map(str, arguments)], capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+@needs_node
+def test_requests_agree() -> None:
+    run_node(DATA / "vectors.mjs", SCRIPTS)
+
+
+@needs_node
+def test_samples_agree(tmp_path: Path, load: Callable[[str], Any], read_call: Callable[[dict[str, Any]], Call]) -> None:
+    calls = [vector["call"] for vector in json.loads((DATA / "request-vectors.json").read_text("utf-8"))["calls"]]
+    calls += [odd_call(text, kind) for text in ODD_TEXTS for kind in ("application/json", "text/plain", "multipart/x")]
+    cases = [
+        {
+            "call": call,
+            "samples": {sample.language: sample.code for sample in samples_of(request_of(read_call(call)), NAMES)},
+        }
+        for call in calls
+    ]
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps(cases), "utf-8")
+    run_node(DATA / "samples.mjs", SCRIPTS, file)
+
+
+def odd_call(text: str, media_type: str) -> dict[str, Any]:
+    body: dict[str, Any] = {"type": media_type, "text": text}
+    if media_type == "multipart/x":
+        body = {"type": media_type, "value": {text: text, "file": text}, "files": ["file"], "types": {text: "text/x"}}
+    return {
+        "method": "post",
+        "base": "https://api.example.com",
+        "path": "/x",
+        "parameters": [{"name": "X-Odd", "in": "header", "value": text}],
+        "credentials": [{"in": "header", "name": "Authorization", "value": "Basic x", "basic": [text, text]}],
+        "body": body,
+    }
+
+
+def test_the_playground_has_the_same_languages() -> None:
+    """`languages.js` is written from the language files; UPDATE_SNAPSHOTS=1 writes it anew."""
+    data = {
+        name: language.model_dump(exclude={"name", "aliases"}, exclude_defaults=True)
+        for name, language in languages().items()
+    }
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=True)}" for name, value in data.items())
+    wanted = f"// Written from openapi/samples/languages/ by tests/openapi_samples/test_javascript.py.\nexport default {{\n{lines},\n}};\n"
+    file = SCRIPTS / "playground" / "languages.js"
+    if os.environ.get("UPDATE_SNAPSHOTS"):
+        file.write_text(wanted, "utf-8")
+    assert file.read_text("utf-8") == wanted
