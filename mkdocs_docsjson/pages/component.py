@@ -19,6 +19,8 @@ text: str · inline: Markup of inline Markdown · url, image: a link mark, print
 icon · number: int or float · flag: bool · choice: one of `choices` · color: a hex color · list: tuple of str · any: as written.
 """
 
+_NOTHING: Mapping[str, Any] = {"flag": False, "list": (), "number": None, "any": None}
+
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
@@ -33,6 +35,11 @@ class Attribute:
     """Other spellings that real pages use (`defaultopen`, `open`), accepted in silence."""
     doc: str = ""
     """One sentence for the documentation and the editor snippets."""
+
+    @property
+    def absent(self) -> Any:
+        """The default, or what stands for nothing in a value of this type."""
+        return _NOTHING.get(self.type, "") if self.default is None else self.default
 
 
 AnchorKind = Literal["", "heading", "tab", "accordion", "field", "update", "view"]
@@ -73,6 +80,19 @@ class Component:
     doc: str = ""
     example: str = ""
     """A correct example, used by the documentation, the rules file and the editor snippets."""
+    by_name: Mapping[str, Attribute] = field(init=False, repr=False, compare=False)
+    """Attributes by every spelling that is accepted, in lower case."""
+    defaults: Mapping[str, Any] = field(init=False, repr=False, compare=False)
+    """What the template gets for attributes that are not given."""
+
+    def __post_init__(self) -> None:
+        spellings = {
+            spelling.lower(): attribute
+            for attribute in self.attributes
+            for spelling in (*attribute.aliases, attribute.name)
+        }
+        object.__setattr__(self, "by_name", spellings)
+        object.__setattr__(self, "defaults", {each.name: each.absent for each in self.attributes})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,26 @@
+"""Addresses in attributes: those of the site become link marks, those of other sites stand as they are."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.pages.html import is_refused, scheme_of
+from mkdocs_docsjson.pages.model import LINK_OPEN
+from mkdocs_docsjson.pages.state import PageState
+
+
+def address(url: str, kind: str, state: PageState, line: int, column: int) -> str:
+    """What to print for `url`: a link mark, the address itself when it has a scheme, empty when it runs code.
+
+    kind: as `LinkUse.kind`.
+    """
+    url = url.strip()
+    if is_refused(url, image=kind == "src"):
+        message = f'address of the scheme "{scheme_of(url)}:"'
+        state.report("unsafe-address", line, column, message, "link to a page or a web address")
+        return ""
+    return url if scheme_of(url) or url.startswith("//") else state.link(url, kind, line, column)
+
+
+def is_external(printed: object) -> bool:
+    """Whether an address that `address` gave leads to another site (mail and telephone do not)."""
+    text = str(printed)
+    return not text.startswith(LINK_OPEN) and text.lower().startswith(("http:", "https:", "//"))

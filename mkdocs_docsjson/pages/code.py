@@ -1,0 +1,123 @@
+"""Code blocks: fences and `<CodeBlock>` as parts, and their HTML.
+
+A block is a `Part` named `CodeBlock`, whose content is the finished `<pre>`: `draw.draw_fence` puts it into a figure
+of its own, CodeGroup and the request and response examples into their tabs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.fence import Fence, Ranges, parse_fence
+from mkdocs_docsjson.pages.glyphs import draw_icon
+from mkdocs_docsjson.pages.highlight import highlight
+from mkdocs_docsjson.pages.state import PageState
+
+_MARKER = re.compile(
+    r"[ \t]*(?:\{/\*|/\*|<!--|//|\#|--|;|%)\s*\[!code\s+(?P<mark>\+\+|--|highlight|hl|focus)(?::(?P<count>\d{1,4}))?\]"
+    r"\s*(?:\*/\}|\*/|-->)?[ \t]*$",
+    re.M,
+)
+_MARKS = {"++": "add", "--": "remove", "highlight": "highlight", "hl": "highlight", "focus": "focus"}
+_DIAGRAM_PLACES = ("top-left", "top-right", "bottom-left", "bottom-right")
+_PLAIN_NAME = re.compile(r"[^\w+#.-]+")
+
+
+def fence(info: str, code: str, state: PageState, line: int, column: int) -> Part:
+    """A code fence as a part. info: what stands after the ticks. code: without the last line end."""
+    return code_part(parse_fence(info), code, state, line, column)
+
+
+def code_part(asked: Fence, code: str, state: PageState, line: int, column: int) -> Part:
+    if asked.language.lower() == "mermaid":
+        return _diagram(asked, code, state)
+    state.features.add("code")
+    code, marks = _take_markers(code)
+    lines = highlight(asked.language.lower(), code)
+    _add_ranges(marks, "highlight", asked.highlight, len(lines))
+    _add_ranges(marks, "focus", asked.focus, len(lines))
+    icon = draw_icon(asked.icon, state, line=line, column=column) if asked.icon else None
+    attributes: dict[str, Any] = {
+        "title": asked.title,
+        "label": asked.title or asked.language,
+        "language": asked.language,
+        "icon": icon or Markup(),
+        "copy": "nocopy" not in asked.flags,
+        "diagram": False,
+        "classes": "",
+    }
+    return Part("CodeBlock", "", attributes, _pre(asked, lines, marks))
+
+
+def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Markup:
+    numbered = "lines" in asked.flags
+    if marks or numbered:
+        html = "\n".join(f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1))
+    else:
+        html = "\n".join(lines)
+    name = _PLAIN_NAME.sub("-", asked.language.lower())
+    data = f' data-language="{escape(name)}"' if name else ""
+    data += " data-numbered" if numbered else ""
+    data += " data-wrap" if "wrap" in asked.flags else ""
+    data += " data-focused" if any("focus" in kinds for kinds in marks.values()) else ""
+    data += " data-expandable" if "expandable" in asked.flags else ""
+    data += f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
+    language = f' class="language-{escape(name)}"' if name else ""
+    return Markup(f'<pre tabindex="0" dir="ltr"{data}><code{language}>{html}\n</code></pre>')
+
+
+def _line_class(kinds: Iterable[str]) -> str:
+    return " ".join(("dj-line", *(f"dj-line-{kind}" for kind in sorted(kinds))))
+
+
+def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
+    """The code without its `// [!code ++]` comments, and what they say of which lines (from 1).
+
+    `:3` is for three lines; a comment on a line of its own is for the lines below it and goes with its line.
+    """
+    marks: dict[int, set[str]] = {}
+    if "[!code" not in code:
+        return code, marks
+    kept: list[str] = []
+    for line in code.split("\n"):
+        found = _MARKER.search(line)
+        if found is None:
+            kept.append(line)
+            continue
+        rest = line[: found.start()]
+        if rest.strip():
+            kept.append(rest)
+        first = len(kept) + (0 if rest.strip() else 1)
+        for number in range(first, first + int(found["count"] or 1)):
+            marks.setdefault(number, set()).add(_MARKS[found["mark"]])
+    return "\n".join(kept), {number: kinds for number, kinds in marks.items() if number <= len(kept)}
+
+
+def _add_ranges(marks: dict[int, set[str]], kind: str, ranges: Ranges, count: int) -> None:
+    for first, last in ranges:
+        for number in range(max(first, 1), min(last, count) + 1):
+            marks.setdefault(number, set()).add(kind)
+
+
+def _diagram(asked: Fence, code: str, state: PageState) -> Part:
+    """A Mermaid fence: its source, which a script of the page turns into a picture."""
+    state.features.add("mermaid")
+    placement = asked.placement if asked.placement in _DIAGRAM_PLACES else ""
+    data = f' data-placement="{placement}"' if placement else ""
+    data += f' data-actions="{asked.actions}"' if asked.actions in ("true", "false") else ""
+    content = Markup(f'<pre class="dj-mermaid" tabindex="0" dir="ltr"{data}>{escape(code)}</pre>')
+    attributes = {
+        "title": asked.title,
+        "label": asked.title or "Mermaid",
+        "language": "mermaid",
+        "icon": Markup(),
+        "copy": True,
+        "diagram": True,
+        "classes": "",
+    }
+    return Part("CodeBlock", "", attributes, content)

@@ -1,0 +1,1 @@
+"""Declarations of the components, a module for each kind of use; `pages/components.py` gathers them."""

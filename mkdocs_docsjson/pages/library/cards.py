@@ -1,0 +1,73 @@
+"""Cards and columns."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.pages.component import Attribute, Component
+from mkdocs_docsjson.pages.library.shared import ICON
+
+_COLS = Attribute(
+    "cols",
+    "number",
+    default=2,
+    aliases=("columns", "col"),
+    doc="Number of columns, 1 to 4.",
+)
+_CARDS = """\
+<{name} cols={{2}}>
+  <Card title="Quickstart" icon="rocket" href="/quickstart">
+    Send a first request.
+  </Card>
+  <Card title="Concepts" icon="lightbulb" href="/concepts">
+    How orders and items relate.
+  </Card>
+</{name}>"""
+
+COMPONENTS = (
+    Component(
+        "Card",
+        (
+            Attribute("title", "inline", doc="What the card is about."),
+            *ICON,
+            Attribute("href", "url", doc="Where the card leads; without it, it is no link."),
+            Attribute("color", "color", doc="Hex colour of the icon."),
+            Attribute("horizontal", "flag", doc="Icon beside the text, not above it."),
+            Attribute("img", "image", aliases=("image",), doc="Picture above the text."),
+            Attribute("cta", "inline", doc="Words of a call to action below the text."),
+            Attribute("arrow", "any", doc="Show an arrow; by default only on links to other sites."),
+            Attribute("disabled", "flag", doc="Shown, but no link."),
+            Attribute("newTab", "flag", doc="Open the link in a new tab."),
+            Attribute("type", "text", doc="Kind of callout whose colour the card takes: note, tip, warning, …"),
+        ),
+        doc="Emphasised link card.",
+        example='<Card title="Quickstart" icon="rocket" href="/quickstart">\n  Send a first request.\n</Card>',
+    ),
+    Component(
+        "CardGroup",
+        (_COLS,),
+        template="Columns",
+        doc="Groups cards in columns.",
+        example=_CARDS.format(name="CardGroup"),
+    ),
+    Component(
+        "Columns",
+        (_COLS,),
+        doc="Columns of cards or of other content.",
+        example=_CARDS.format(name="Columns"),
+    ),
+    Component(
+        "Column",
+        (),
+        doc="One column of Columns, when it holds more than a card.",
+        example="<Columns cols={2}>\n  <Column>\n    Before.\n  </Column>\n  <Column>\n    After.\n  </Column>\n</Columns>",
+    ),
+    Component(
+        "Tile",
+        (
+            Attribute("href", "url", required=True, doc="Where the tile leads."),
+            Attribute("title", "inline", doc="Name below the preview."),
+            Attribute("description", "inline", doc="A line below the name."),
+        ),
+        doc="Link with a preview: the content is the preview.",
+        example='<Tile href="/buttons" title="Buttons">\n  ![Three buttons](/images/buttons.png)\n</Tile>',
+    ),
+)

@@ -1,0 +1,159 @@
+"""Component templates: found in the owner's folder first, compiled once, their errors told as places.
+
+A template gets the component's attributes by name, and `content`, `children`, `id`, `classes`, `component`,
+`attributes` (all of them, for names that Jinja reserves). Beside Jinja's own it may use
+
+    {{ href | link }}      an address of the site, checked and written relative to the page
+    {{ title | inline }}   inline Markdown
+    {{ "rocket" | icon }}  an icon by name
+    {{ anchor(id, title) }}, {{ word.required }}, `href is external`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from mkdocs_docsjson.pages.addresses import address, is_external
+from mkdocs_docsjson.pages.glyphs import draw_icon, glyph
+from mkdocs_docsjson.pages.state import PageState
+
+
+class TemplateFailure(Exception):
+    """A template that could not be compiled or run: `template` and `line` in it (0: unknown), and why."""
+
+    def __init__(self, template: str, line: int, reason: str) -> None:
+        super().__init__(reason)
+        self.template = template
+        self.line = line
+        self.reason = reason
+
+
+class Unset(StrictUndefined):
+    """What a template asks for and no one gave: false in a test, so that attributes may be left out, an error in print."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return False
+
+
+class Templates:
+    """The component templates of one list of folders."""
+
+    def __init__(self, folders: tuple[str, ...]) -> None:
+        folders = (*folders, _theme_folder())
+        self._environment = Environment(
+            loader=FileSystemLoader(folders),
+            autoescape=True,
+            undefined=Unset,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+            cache_size=-1,
+        )
+        self._environment.globals.update(anchor=_anchor, count=_count, glyph=_glyph)
+        self._environment.filters.update(link=_link, inline=_inline, icon=_icon)
+        self._environment.tests["external"] = is_external
+        # Listed once, and by name: where the disk ignores case, `<card>` must not find `Card.html`.
+        self._files = {file.name for folder in folders for file in Path(folder, "components").glob("*.html")}
+        self._found: dict[tuple[str, ...], Template | None] = {}
+
+    def find(self, *names: str) -> Template | None:
+        """The first component's template that exists; raises `TemplateFailure` for one that cannot be compiled."""
+        if names not in self._found:
+            self._found[names] = self._load(names)
+        return self._found[names]
+
+    def _load(self, names: tuple[str, ...]) -> Template | None:
+        files = (f"{name.replace('.', '-')}.html" for name in names)
+        file = next((file for file in files if file in self._files), None)
+        if file is None:
+            return None
+        try:
+            return self._environment.get_template(f"components/{file}")
+        except TemplateSyntaxError as error:
+            raise TemplateFailure(error.name or file, error.lineno, error.message or "syntax error") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise TemplateFailure(f"components/{file}", 0, str(error)) from None
+
+
+def render(template: Template, values: Mapping[str, Any]) -> Markup:
+    """The template's HTML; raises `TemplateFailure` for whatever goes wrong in it."""
+    try:
+        return Markup(template.render(values))
+    except TemplateSyntaxError as error:
+        raise TemplateFailure(error.name or "", error.lineno, error.message or "syntax error") from None
+    except Exception as error:  # an owner's template can fail in any way that code can
+        line = _line_in(error.__traceback__, template.filename or "")
+        raise TemplateFailure(template.name or "", line, str(error) or type(error).__name__) from None
+
+
+@lru_cache(maxsize=16)
+def templates_of(folders: tuple[str, ...]) -> Templates:
+    """The templates in `components/` of these folders, first wins, the theme's own last."""
+    return Templates(folders)
+
+
+def _line_in(traceback: TracebackType | None, filename: str) -> int:
+    """The last line of the template that was being run; Jinja writes template lines into its tracebacks."""
+    line = 0
+    while traceback is not None:
+        if traceback.tb_frame.f_code.co_filename == filename:
+            line = traceback.tb_lineno
+        traceback = traceback.tb_next
+    return line
+
+
+def _theme_folder() -> str:
+    spec = find_spec("mkdocs_docsjson_theme")
+    return spec.submodule_search_locations[0] if spec and spec.submodule_search_locations else ""
+
+
+@pass_context
+def _anchor(context: Context, id: str, title: Any) -> Markup:
+    """The link of a heading to itself; empty, so that it adds nothing to the heading's text."""
+    if not id:
+        return Markup()
+    label = context["word"]["link_to"].replace("{title}", Markup(title).striptags())
+    return Markup('<a class="dj-anchor" href="#{}" aria-label="{}"></a>').format(id, label)
+
+
+@pass_context
+def _glyph(context: Context, name: str) -> Markup:
+    return glyph(name, context["_state"])
+
+
+@pass_context
+def _count(context: Context, kind: str) -> int:
+    """1, 2, 3 …: a number for an id that is new on the page."""
+    state: PageState = context["_state"]
+    return state.number(kind)
+
+
+@pass_context
+def _link(context: Context, url: Any, kind: str = "href") -> str:
+    state: PageState = context["_state"]
+    return address(str(url), kind, state, context["_line"], context["_column"])
+
+
+@pass_context
+def _inline(context: Context, text: Any) -> Markup:
+    state: PageState = context["_state"]
+    return text if isinstance(text, Markup) else state.inline(str(text))
+
+
+@pass_context
+def _icon(context: Context, name: Any, style: str = "") -> Markup:
+    drawn = draw_icon(name, context["_state"], line=context["_line"], column=context["_column"], style=style)
+    return drawn or Markup()
+
+

@@ -1,0 +1,264 @@
+"""Attributes as authors wrote them → values of the types that a component declares.
+
+Forgiving where real pages are careless (`cols="2"`, `required="false"`, `defaultOpen="True"`, a colour without `#`),
+plain where something cannot be meant: every other value is a problem with its place, and the default is used.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.component import Attribute, AttributeValue, Component
+from mkdocs_docsjson.pages.glyphs import draw_icon
+from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.problems import closest
+
+_ALWAYS = frozenset({"classname", "class", "id", "style", "key", "children", "ref"})
+"""Allowed on every component, in lower case, beside `data-…` and `aria-…`; only class and id have an effect."""
+
+_HEX = re.compile(r"#?([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
+_NUMBER = re.compile(r"\s*(-?\d{1,9}(?:\.\d{1,9})?)(?:px)?\s*")
+_YES = frozenset({"", "true", "yes", "1", "on"})
+_NO = frozenset({"false", "no", "0", "off"})
+
+COLOR_NAMES: Mapping[str, str] = {
+    "black": "#000000", "white": "#ffffff", "gray": "#6b7280", "grey": "#6b7280", "red": "#dc2626",
+    "orange": "#ea580c", "yellow": "#ca8a04", "green": "#16a34a", "teal": "#0d9488", "blue": "#2563eb",
+    "indigo": "#4f46e5", "purple": "#9333ea", "pink": "#db2777", "brown": "#92400e",
+}  # fmt: skip
+"""Names that authors write where a hex colour is asked for."""
+
+
+class BadValue(ValueError):
+    """A value that cannot be meant: what was expected, and what to do."""
+
+    def __init__(self, expected: str, hint: str = "") -> None:
+        super().__init__(expected)
+        self.expected = expected
+        self.hint = hint
+
+
+def read_values(
+    component: Component, values: Mapping[str, AttributeValue], state: PageState, line: int, column: int
+) -> dict[str, Any]:
+    """Every declared attribute by name, defaults filled in, and `classes`: the author's own class names.
+
+    `line`, `column`: of the tag, where a missing attribute is reported.
+    """
+    read = dict(component.defaults)
+    read["classes"] = ""
+    icons: list[tuple[Attribute, AttributeValue]] = []
+    for written, value in values.items():
+        attribute = component.by_name.get(written.lower())
+        if attribute is None:
+            _undeclared(component, written, value, read, state)
+        elif attribute.type == "icon":
+            icons.append((attribute, value))
+        elif value.value is not None:
+            read[attribute.name] = _convert(component, attribute, value, state)
+    for attribute, value in icons:
+        read[attribute.name] = _icon(component, value, read, state)
+    _report_missing(component, values, read, state, line, column)
+    return read
+
+
+def _undeclared(
+    component: Component, written: str, value: AttributeValue, read: dict[str, Any], state: PageState
+) -> None:
+    name = written.lower()
+    if name in ("classname", "class"):
+        read["classes"] = value.value if isinstance(value.value, str) and not value.opaque else ""
+    elif name not in _ALWAYS and not name.startswith(("data-", "aria-", "{")):
+        names = [attribute.name for attribute in component.attributes]
+        takes = f"{component.name} takes {', '.join(names)}" if names else f"{component.name} takes no attributes"
+        hint = "; ".join(filter(None, (closest(written, names), takes)))
+        message = f'<{component.name}>: unknown attribute "{written}"'
+        state.report("unknown-attribute", value.line, value.column, message, hint)
+
+
+def _convert(component: Component, attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
+    if value.opaque:
+        return _opaque(component, attribute, value, state)
+    try:
+        return _READERS[attribute.type](attribute, value, state)
+    except BadValue as bad:
+        got = "no value" if _is_bare(value) else _shorten(json.dumps(value.value, ensure_ascii=False))
+        message = f"<{component.name}>: {attribute.name}: expected {bad.expected}, got {got}"
+        state.report("bad-value", value.line, value.column, message, bad.hint)
+        return attribute.absent
+
+
+def _opaque(component: Component, attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
+    """An expression that only JavaScript could work out: JSX is read as inline Markdown, the rest is named and shown."""
+    source = str(value.value)
+    if attribute.type == "inline" and source.lstrip().startswith("<"):
+        return state.inline(source)
+    _report_expression(component, attribute.name, value, state)
+    if attribute.type == "text":
+        return source
+    return Markup.escape(source) if attribute.type == "inline" else attribute.absent
+
+
+def _report_expression(component: Component, attribute: str, value: AttributeValue, state: PageState) -> None:
+    written = _shorten(value.raw or str(value.value))
+    message = f"<{component.name}>: {attribute}: {written} would need JavaScript"
+    state.report("needs-javascript", value.line, value.column, message, "write the value itself")
+
+
+def _icon(component: Component, value: AttributeValue, read: Mapping[str, Any], state: PageState) -> Markup:
+    """The finished icon; style, library, colour and size are read from the attributes beside it."""
+    drawn = draw_icon(
+        value.value,
+        state,
+        line=value.line,
+        column=value.column,
+        style=str(read.get("iconType") or ""),
+        library=str(read.get("iconLibrary") or ""),
+        color=str(read.get("color") or ""),
+        size=str(read.get("size") or ""),
+    )
+    if drawn is None:
+        _report_expression(component, "icon", value, state)
+        return Markup()
+    return drawn
+
+
+def _report_missing(
+    component: Component,
+    values: Mapping[str, AttributeValue],
+    read: Mapping[str, Any],
+    state: PageState,
+    line: int,
+    column: int,
+) -> None:
+    for attribute in component.attributes:
+        if not attribute.required or read[attribute.name] not in ("", None, ()):
+            continue
+        if not any(component.by_name.get(name.lower()) is attribute for name in values):
+            message = f'<{component.name}>: attribute "{attribute.name}" is missing'
+            state.report("missing-attribute", line, column, message, f'add {attribute.name}="…"')
+        elif attribute.name == "title":
+            message = f"<{component.name}>: title is empty"
+            state.report("empty-title", line, column, message, "give it a short name of its own")
+    if component.needs_one and not any(read[name] for name in component.needs_one):
+        names = ", ".join(component.needs_one)
+        message = f"<{component.name}>: one of the attributes {names} is missing"
+        state.report("missing-attribute", line, column, message, f'write {component.needs_one[0]}="…"')
+
+
+def _text(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
+    match value.value:
+        case str(text):
+            return text
+        case bool(flag):
+            if _is_bare(value):
+                raise BadValue("a text", f'write {attribute.name}="…"')
+            return "true" if flag else "false"
+        case int() | float() as number:
+            return str(number)
+        case other:
+            return json.dumps(other, ensure_ascii=False)
+
+
+def _is_bare(value: AttributeValue) -> bool:
+    """Whether the attribute stands alone, without a value."""
+    return value.value is True and not value.raw
+
+
+def _inline(attribute: Attribute, value: AttributeValue, state: PageState) -> Markup:
+    return state.inline(_text(attribute, value, state))
+
+
+def _url(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
+    return address(_text(attribute, value, state), "href", state, value.line, value.column)
+
+
+def _image(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
+    return address(_text(attribute, value, state), "src", state, value.line, value.column)
+
+
+def _number(attribute: Attribute, value: AttributeValue, state: PageState) -> int | float:
+    given = value.value
+    if isinstance(given, int | float) and not isinstance(given, bool):
+        return given
+    if isinstance(given, str) and (found := _NUMBER.fullmatch(given)):
+        number = float(found[1])
+        return int(number) if number.is_integer() else number
+    raise BadValue("a number", f"write {attribute.name}={{2}}")
+
+
+def _flag(attribute: Attribute, value: AttributeValue, state: PageState) -> bool:
+    given = value.value
+    if isinstance(given, bool):
+        return given
+    word = str(given).strip().lower()
+    if word in _YES or word == attribute.name.lower():
+        return True
+    if word in _NO:
+        return False
+    raise BadValue("true or false", f"write {attribute.name} alone, or {attribute.name}={{false}}")
+
+
+def _choice(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
+    word = _text(attribute, value, state).strip()
+    for choice in attribute.choices:
+        if choice.lower() == word.lower():
+            return choice
+    raise BadValue(f"one of {', '.join(attribute.choices)}", closest(word, attribute.choices))
+
+
+def _color(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
+    return color(_text(attribute, value, state), attribute.choices)
+
+
+def color(text: str, names: tuple[str, ...] = ()) -> str:
+    """`#rrggbb` in lower case (`#rrggbbaa` with alpha), or one of `names`; raises `BadValue`."""
+    word = text.strip().lower()
+    if word in names:
+        return word
+    if word in COLOR_NAMES:
+        return COLOR_NAMES[word]
+    if found := _HEX.fullmatch(word):
+        digits = found[1]
+        return "#" + (digits if len(digits) > 4 else "".join(digit * 2 for digit in digits))
+    named = f" or one of {', '.join(names)}" if names else ""
+    raise BadValue(f"a hex color{named}", closest(word, names or COLOR_NAMES) or 'write it as "#0d9373"')
+
+
+def _list(attribute: Attribute, value: AttributeValue, state: PageState) -> tuple[str, ...]:
+    match value.value:
+        case str(text):
+            return tuple(filter(None, (word.strip() for word in text.split(","))))
+        case list(words) if all(isinstance(word, str) for word in words):
+            return tuple(words)
+        case _:
+            raise BadValue("a list of texts", f'write {attribute.name}={{["one", "two"]}}')
+
+
+def _any(attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
+    return value.value
+
+
+def _shorten(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else f"{line[:59]}…"
+
+
+_READERS: Mapping[str, Callable[[Attribute, AttributeValue, PageState], Any]] = {
+    "text": _text,
+    "inline": _inline,
+    "url": _url,
+    "image": _image,
+    "number": _number,
+    "flag": _flag,
+    "choice": _choice,
+    "color": _color,
+    "list": _list,
+    "any": _any,
+}

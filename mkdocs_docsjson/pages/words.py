@@ -1,0 +1,43 @@
+"""Words that components print by themselves. English here; `PageOptions.words` brings those of the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+ENGLISH: Mapping[str, str] = {
+    "note": "Note",
+    "tip": "Tip",
+    "warning": "Warning",
+    "info": "Info",
+    "check": "Check",
+    "danger": "Danger",
+    "callout": "Callout",
+    "link_to": "Link to {title}",
+    "code_in": "Code, {language}",
+    "code": "Code",
+    "tabs": "Choose one",
+    "request_example": "Request example",
+    "response_example": "Response example",
+    "request": "Request",
+    "response": "Response",
+    "required": "required",
+    "deprecated": "deprecated",
+    "default": "default:",
+    "show": "Show",
+    "hide": "Hide",
+    "child_attributes": "child attributes",
+    "other_site": "opens another site",
+    "new_tab": "opens in a new tab",
+    "files": "Files",
+    "prompt": "Prompt",
+    "colors": "Colors",
+    "dark": "dark",
+}
+"""`{title}`, `{language}` are filled in."""
+
+
+@lru_cache(maxsize=32)
+def words_of(words: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
+    """The English words with those of the language over them."""
+    return {**ENGLISH, **dict(words)}
