@@ -1,0 +1,132 @@
+"""`llms.txt` (https://llmstxt.org) and `llms-full.txt`: the site as an assistant reads it.
+
+The first is a list of all pages with a line on each, in the order of the navigation; the second holds every page's
+Markdown. Both are also written below `.well-known/`, where some readers look. An owner's own file wins: the
+caller writes ours only where the docs folder has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from mkdocs_docsjson.outputs.page import OutputPage, absolute
+from mkdocs_docsjson.outputs.text import clip, first_paragraph, plain
+from mkdocs_docsjson.settings.models import Settings
+
+MAX_CHARACTERS = 100_000
+"""Of llms.txt; what does not fit is left out from the end, and the file says so."""
+MAX_DESCRIPTION = 300
+"""Characters of a page's line."""
+TRAIL = " / "
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideLink:
+    """A link of the navigation that leads to another site."""
+
+    title: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class LlmsSite:
+    """What the files say of the site beside its pages."""
+
+    settings: Settings
+    site_url: str
+    """Empty: addresses start at the root of the site."""
+    specifications: tuple[str, ...] = ()
+    """OpenAPI documents: paths relative to the root, or full addresses."""
+    links: tuple[OutsideLink, ...] = ()
+
+
+def llms_files(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, str]:
+    """Both files by path, with their copies. pages: all of them, in the order of the navigation."""
+    shown = [page for page in _default_parts(pages) if page.advertised(site.settings.seo.index_hidden)]
+    files = {"llms.txt": llms_txt(site, shown), "llms-full.txt": llms_full_txt(site, shown)}
+    return files | {f".well-known/{name}": text for name, text in files.items()}
+
+
+def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
+    """The list. Groups of the navigation are sections; pages of no group stand under "Docs"."""
+    head = [f"# {_line(site.settings.name)}"]
+    if site.settings.description:
+        head.append(f"> {_line(plain(site.settings.description))}")
+    if site.settings.markdown_instructions:
+        head.append(site.settings.markdown_instructions.strip())
+    sections: dict[str, list[str]] = {}
+    for page in pages:
+        sections.setdefault(TRAIL.join(page.trail) or "Docs", []).append(_entry(site, page))
+    specifications = [f"- [{_name(spec)}]({absolute(site.site_url, spec)})" for spec in site.specifications]
+    links = [f"- [{_label(link.title)}]({_address(link.url)})" for link in site.links]
+    ending = _sections({"OpenAPI Specs": specifications, "Optional": links})
+    return _bounded("\n\n".join(head), sections, ending)
+
+
+def llms_full_txt(site: LlmsSite, pages: Iterable[OutputPage]) -> str:
+    """Every page: its title, where it stands, and its Markdown."""
+    return "\n\n".join(_full(site, page) for page in pages) + "\n"
+
+
+def _default_parts(pages: Iterable[OutputPage]) -> list[OutputPage]:
+    """Pages of the default language alone: the same text in each language would only fill the file."""
+    known = list(pages)
+    default = next((next(iter(page.alternates)) for page in known if page.alternates), "")
+    return [page for page in known if not default or not page.alternates or page.lang == default]
+
+
+def _full(site: LlmsSite, page: OutputPage) -> str:
+    source = f"Source: {absolute(site.site_url, page.url)}"
+    title, _, rest = page.markdown.strip().partition("\n")
+    if not title.startswith("# "):
+        return f"# {_line(page.title)}\n{source}\n\n{page.markdown.strip()}"
+    return f"{title}\n{source}\n{rest}"
+
+
+def _entry(site: LlmsSite, page: OutputPage) -> str:
+    described = clip(plain(first_paragraph(page.description)), MAX_DESCRIPTION)
+    entry = f"- [{_label(page.title)}]({_address(absolute(site.site_url, page.markdown_path))})"
+    return f"{entry}: {_line(described)}" if described else entry
+
+
+def _sections(sections: dict[str, list[str]]) -> str:
+    parts = ["\n".join([f"## {_line(title)}", "", *entries]) for title, entries in sections.items() if entries]
+    return "\n\n".join(parts)
+
+
+def _bounded(head: str, sections: dict[str, list[str]], ending: str) -> str:
+    """All of it; where it is too long, entries are left out from the end and a line says how many."""
+    whole = "\n\n".join(part for part in (head, _sections(sections), ending) if part) + "\n"
+    if len(whole) <= MAX_CHARACTERS:
+        return whole
+    room = MAX_CHARACTERS - len(head) - len(ending) - 200
+    kept: dict[str, list[str]] = {}
+    left_out = 0
+    for title, entries in sections.items():
+        for entry in entries:
+            cost = len(entry) + 1 + (0 if title in kept else len(title) + 8)
+            if cost > room or left_out:
+                left_out += 1
+                continue
+            room -= cost
+            kept.setdefault(title, []).append(entry)
+    note = f"{left_out} more pages are in llms-full.txt and sitemap.xml."
+    return "\n\n".join(part for part in (head, _sections(kept), note, ending) if part) + "\n"
+
+
+def _label(text: str) -> str:
+    return _line(text).replace("\\", "\\\\").replace("[", "\\[").replace("]", "\\]")
+
+
+def _address(url: str) -> str:
+    """Inside the parentheses of a link, which its own may not close."""
+    return url.replace(" ", "%20").replace("(", "%28").replace(")", "%29")
+
+
+def _name(spec: str) -> str:
+    return _label(spec.rstrip("/").rpartition("/")[2].partition(".")[0] or spec)
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
