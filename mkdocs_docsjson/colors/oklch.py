@@ -14,7 +14,7 @@ from typing import NamedTuple
 READABLE = 4.6
 """Contrast that text is given. WCAG AA asks for 4.5; rounding and compositing eat the rest."""
 _STEPS = 1000
-_HALVINGS = 24
+_HALVINGS = 14
 _TOLERANCE = 1e-4
 
 

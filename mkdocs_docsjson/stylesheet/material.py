@@ -7,7 +7,6 @@ from mkdocs_docsjson.stylesheet import css
 
 _VARIABLES = {
     "primary-fg-color": "btn",
-    "primary-fg-color--light": "btn",
     "primary-fg-color--dark": "btn",
     "primary-bg-color": "on-btn",
     "primary-bg-color--light": "on-btn",
