@@ -20,7 +20,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages.addresses import address, is_external
 from mkdocs_docsjson.pages.glyphs import draw_icon, glyph
@@ -123,8 +123,10 @@ def _anchor(context: Context, id: str, title: Any) -> Markup:
     """The link of a heading to itself; empty, so that it adds nothing to the heading's text."""
     if not id:
         return Markup()
-    label = context["word"]["link_to"].replace("{title}", Markup(title).striptags())
-    return Markup('<a class="dj-anchor" href="#{}" aria-label="{}"></a>').format(id, label)
+    text = str(escape(title))
+    plain = escape(Markup(text).striptags()) if "<" in text else text
+    label = context["word"]["link_to"].replace("{title}", plain)
+    return Markup(f'<a class="dj-anchor" href="#{escape(id)}" aria-label="{label}"></a>')
 
 
 @pass_context

@@ -34,6 +34,12 @@ COLOR_NAMES: Mapping[str, str] = {
 }  # fmt: skip
 """Names that authors write where a hex colour is asked for."""
 
+_MEANT: Mapping[str, str] = {
+    "link": "href", "url": "href", "to": "href", "name": "title", "heading": "title", "label": "title", "text": "tip",
+    "content": "tip", "colour": "color", "image": "img", "lang": "language", "titlesize": "titleSize", "open": "defaultOpen",
+}  # fmt: skip
+"""What authors mean by names that are spelt too differently for the nearest match."""
+
 
 class BadValue(ValueError):
     """A value that cannot be meant: what was expected, and what to do."""
@@ -77,7 +83,9 @@ def _undeclared(
     elif name not in _ALWAYS and not name.startswith(("data-", "aria-", "{")):
         names = [attribute.name for attribute in component.attributes]
         takes = f"{component.name} takes {', '.join(names)}" if names else f"{component.name} takes no attributes"
-        hint = "; ".join(filter(None, (closest(written, names), takes)))
+        meant = _MEANT.get(name, "")
+        near = f'did you mean "{meant}"?' if meant in names else closest(written, names)
+        hint = "; ".join(filter(None, (near, takes)))
         message = f'<{component.name}>: unknown attribute "{written}"'
         state.report("unknown-attribute", value.line, value.column, message, hint)
 
