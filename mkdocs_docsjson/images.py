@@ -1,0 +1,104 @@
+"""Width and height of local images, read from their headers, so that a page keeps the room for them.
+
+Rasters go through `imagesize` (EXIF rotation counted in). SVG files are read here: a browser takes a file's width
+and height, and its `viewBox` where one of them is missing or a percentage.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import imagesize
+
+_HEAD = 8192
+_LARGEST_SIDE = 100_000
+_PIXELS = {
+    "": 1.0,
+    "px": 1.0,
+    "pt": 4 / 3,
+    "pc": 16.0,
+    "in": 96.0,
+    "cm": 96 / 2.54,
+    "mm": 9.6 / 2.54,
+    "em": 16.0,
+    "rem": 16.0,
+}
+
+
+class ImageSize(NamedTuple):
+    """CSS pixels, both at least 1."""
+
+    width: int
+    height: int
+
+
+def size_of(data: bytes) -> ImageSize | None:
+    """Size of an image (PNG, JPEG, GIF, WebP, AVIF, SVG, …) given its content; None when it cannot be told."""
+    if svg := _svg_tag(data[:_HEAD]):
+        return _svg_size(svg)
+    return _checked(*imagesize.get(BytesIO(data)))
+
+
+def size_of_file(path: str) -> ImageSize | None:
+    """Size of an image file, read once until it changes; None for a missing file and for what is no image."""
+    try:
+        stat = Path(path).stat()
+    except OSError:
+        return None
+    return _size_of_file(path, stat.st_mtime_ns, stat.st_size)
+
+
+@lru_cache(maxsize=8192)
+def _size_of_file(path: str, changed: int, length: int) -> ImageSize | None:
+    try:
+        with open(path, "rb") as file:
+            if svg := _svg_tag(file.read(_HEAD)):
+                return _svg_size(svg)
+            file.seek(0)
+            return _checked(*imagesize.get(file))
+    except OSError:
+        return None
+
+
+def _svg_tag(head: bytes) -> str:
+    """The opening `<svg …>` of a file that starts as XML does, or an empty string."""
+    if not head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        return ""
+    text = re.sub(r"<!--.*?-->", "", head.decode("utf-8", "replace"), flags=re.S)
+    found = re.search(r"<svg\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>", text, re.I)
+    return found[0] if found else ""
+
+
+def _svg_size(tag: str) -> ImageSize | None:
+    width, height = (_length(_attribute(tag, side)) for side in ("width", "height"))
+    box = [float(number) for number in re.findall(r"[-+]?\d*\.?\d+(?:e[-+]?\d+)?", _attribute(tag, "viewBox"))]
+    if len(box) == 4 and box[2] > 0 and box[3] > 0:
+        ratio = box[2] / box[3]
+        if width and not height:
+            height = width / ratio
+        elif height and not width:
+            width = height * ratio
+        elif not width:
+            width, height = box[2], box[3]
+    return _checked(round(width), round(height))
+
+
+def _attribute(tag: str, name: str) -> str:
+    found = re.search(rf"\s{name}\s*=\s*(?:\"([^\"]*)\"|'([^']*)')", tag)
+    return (found[1] or found[2] or "").strip() if found else ""
+
+
+def _length(written: str) -> float:
+    """Pixels of an SVG length; 0 for none, for a percentage and for an unknown unit."""
+    found = re.fullmatch(r"(\d*\.?\d+)\s*([a-z]*)", written)
+    return float(found[1]) * _PIXELS.get(found[2], 0) if found else 0
+
+
+def _checked(width: int, height: int) -> ImageSize | None:
+    if 1 <= width <= _LARGEST_SIDE and 1 <= height <= _LARGEST_SIDE:
+        return ImageSize(width, height)
+    return None
