@@ -1,0 +1,58 @@
+"""What several tests share: HTML in a form that can be compared, and fixtures read from data files."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+FIXTURES = Path(__file__).parent / "fixtures"
+_VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+
+
+class _Normaliser(HTMLParser):
+    """A tag a line, indented, attributes sorted, space collapsed outside `<pre>`."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.lines: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        written = "".join(f' {name}="{escape(value)}"' if value else f" {name}" for name, value in sorted(attrs))
+        self._add(f"<{tag}{written}>")
+        if tag not in _VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self.open:
+            while self.open.pop() != tag:
+                pass
+            self._add(f"</{tag}>")
+
+    def handle_data(self, data: str) -> None:
+        if "pre" in self.open:
+            self._add(repr(data))
+        elif text := re.sub(r"\s+", " ", data).strip():
+            self._add(escape(text, quote=False))
+
+    def _add(self, line: str) -> None:
+        self.lines.append("  " * len(self.open) + line)
+
+
+def normal_html(html: str) -> str:
+    """HTML as text to compare: what a browser would show differently differs, what it would not does not."""
+    normaliser = _Normaliser()
+    normaliser.feed(html)
+    normaliser.close()
+    return "\n".join(normaliser.lines)
+
+
+def cases(name: str) -> list[dict[str, Any]]:
+    """The cases of a fixture file: a YAML list of mappings, each with a `title`."""
+    found: list[dict[str, Any]] = yaml.safe_load((FIXTURES / name).read_text("utf-8"))
+    return found
