@@ -317,7 +317,7 @@ def page_content(number: int, pages: int) -> Content:
     return Content(
         number=number,
         title=title(),
-        description=sentence().replace("`", ""),
+        description=f"{title(5)}.",
         sections=tuple((title(2), tuple(paragraph() for _ in range(2))) for _ in range(5)),
         samples=(code("python"), code("javascript"), code("bash")),
         steps=tuple((title(2), sentence(), code(language)) for language in ("bash", "json", "python")),

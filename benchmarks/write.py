@@ -148,10 +148,12 @@ def write_material(folder: Path, pages: int) -> None:
 HUGO_LAYOUT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} - {{ .Site.Title }}</title>
 <meta name="description" content="{{ .Description }}"><link rel="canonical" href="{{ .Permalink }}"></head>
-<body><header><a href="/">{{ .Site.Title }}</a><nav>{{ range .Site.Home.Sections }}<a href="{{ .RelPermalink }}">
-{{ .Title }}</a>{{ end }}</nav></header><nav>{{ $page := . }}{{ with .FirstSection }}{{ range .Sections }}<h2>{{ .Title }}</h2>
-<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}"{{ if eq . $page }} aria-current="page"{{ end }}>{{ .Title }}</a></li>
-{{ end }}</ul>{{ end }}{{ end }}</nav><main><h1>{{ .Title }}</h1>{{ .Content }}</main><aside>{{ .TableOfContents }}</aside>
+<body><header><a href="/">{{ .Site.Title }}</a><nav>
+{{ range .Site.Home.Sections }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav></header><nav>
+{{ $page := . }}{{ with .FirstSection }}{{ range .Sections }}<h2>{{ .Title }}</h2><ul>
+{{ range .Pages }}<li><a href="{{ .RelPermalink }}"{{ if eq . $page }} aria-current="page"{{ end }}>
+{{ .Title }}</a></li>{{ end }}</ul>{{ end }}{{ end }}</nav>
+<main><h1>{{ .Title }}</h1>{{ .Content }}</main><aside>{{ .TableOfContents }}</aside>
 <footer>{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
 {{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</footer></body></html>
 """
