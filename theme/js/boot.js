@@ -19,7 +19,7 @@
   try {
     const rules = JSON.parse(kept("dj-tabs")).reverse().map((label) => {
       const chosen = `[data-label=${CSS.escape(label)}]`;
-      const group = `[data-js] [data-tabs]:not([data-ready]):has(>${chosen})`;
+      const group = `[data-sync]:not([data-ready]):has(>${chosen})`;
       return `${group}>.dj-panel{display:none}${group}>${chosen}{display:block}`;
     });
     const sheet = new CSSStyleSheet();

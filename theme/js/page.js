@@ -187,8 +187,6 @@ function clicks(event) {
   const hit = (selector) => event.target.closest?.(selector);
   const anchor = hit(".dj-anchor");
   if (anchor) copy(anchor.href, "link", t("link_copied"));
-  const summary = hit("details.dj-accordion[id] > summary");
-  if (summary && !summary.parentElement.open) history.replaceState(history.state, "", `#${summary.parentElement.id}`);
   const action = hit("[data-page-action], [data-copy-page]");
   if (action) {
     action.closest("[popover]")?.hidePopover();
@@ -259,6 +257,8 @@ function remember() {
   }
 }
 
+/* Colors that authors gave; attributes, as a strict policy forbids styles in the page. */
+for (const part of all("[data-color]")) part.style.setProperty("--kind", part.dataset.color);
 mode();
 contents();
 sidebar();

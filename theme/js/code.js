@@ -1,0 +1,72 @@
+/* Tools of code blocks: copy, wrap long lines, open long blocks. Their space is kept by the stylesheet. */
+import { all, copy, glyph, make, t } from "./page.js";
+
+const DONE = 2000; /* milliseconds that the tick stays */
+const SHELLS = new Set(["bash", "sh", "shell", "zsh", "console", "terminal", "shellsession"]);
+
+/** The code as it is to be pasted: without prompts and without the marks of changed lines. */
+export function textOf(pre) {
+  const code = (pre.querySelector("code") ?? pre).cloneNode(true);
+  for (const prompt of all(".gp", code)) prompt.remove();
+  const text = code.textContent.replace(/\n$/, "");
+  return SHELLS.has(pre.dataset.language) ? text.replace(/^\$ /gm, "") : text;
+}
+
+const shown = (figure) => all("pre", figure).find((pre) => pre.getClientRects().length) ?? figure.querySelector("pre");
+
+function button(name, label) {
+  const element = make("button", { type: "button", class: "dj-icon-btn", "aria-label": label, title: label }, glyph(name));
+  return element;
+}
+
+function copyButton(figure) {
+  const element = button("copy", t("copy"));
+  element.addEventListener("click", async () => {
+    if (!(await copy(textOf(shown(figure)), "code"))) return;
+    element.dataset.done = "";
+    element.replaceChildren(glyph("check"));
+    setTimeout(() => {
+      delete element.dataset.done;
+      element.replaceChildren(glyph("copy"));
+    }, DONE);
+  });
+  return element;
+}
+
+function wrapButton(figure) {
+  const element = button("wrap", t("wrap"));
+  element.setAttribute("aria-pressed", "false");
+  element.addEventListener("click", () => {
+    const wrap = element.getAttribute("aria-pressed") !== "true";
+    element.setAttribute("aria-pressed", String(wrap));
+    for (const pre of all("pre", figure)) pre.toggleAttribute("data-wrap", wrap);
+  });
+  return element;
+}
+
+/** "Show all 84 lines" over the end of a block that the stylesheet has cut. */
+function opener(figure, pre) {
+  const label = t("show_lines", { count: pre.dataset.rows });
+  const toggle = make("button", { type: "button", class: "dj-btn", "aria-expanded": "false" }, label);
+  toggle.addEventListener("click", () => {
+    const open = figure.toggleAttribute("data-open");
+    toggle.setAttribute("aria-expanded", String(open));
+    toggle.textContent = open ? t("show_less") : label;
+    if (!open) figure.scrollIntoView({ block: "nearest" });
+  });
+  pre.after(make("div", { class: "dj-code-more" }, toggle));
+}
+
+/* A block by itself has its tools over its corner or in its title, blocks in tabs share those at the end of the row. */
+function equip(figure) {
+  const pres = all("pre:not(.dj-mermaid)", figure);
+  if (!pres.length) return;
+  const tools = make("div", { class: "dj-code-tools" });
+  const wide = (pre) => pre.scrollWidth > pre.clientWidth + 1;
+  if (pres.some(wide) && !pres.some((pre) => "wrap" in pre.dataset)) tools.append(wrapButton(figure));
+  if (figure.dataset.copy !== "off" && !figure.querySelector("[data-copy=off]")) tools.append(copyButton(figure));
+  if (tools.children.length) (figure.querySelector(":scope > figcaption") ?? figure).append(tools);
+  for (const pre of pres) if (pre.scrollHeight > pre.clientHeight + 4 && pre.dataset.rows) opener(pre.closest(".dj-code"), pre);
+}
+
+for (const figure of all(".dj-code-group, .dj-code")) if (!figure.parentElement.closest(".dj-code-group")) equip(figure);

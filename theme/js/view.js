@@ -1,0 +1,34 @@
+/* Views: versions of the page for different readers. One shows, a row of buttons above the first offers the others. */
+import { all, emit, keep, kept, make } from "./page.js";
+
+const views = all(".dj-view");
+const FINDABLE = "onbeforematch" in document.body ? "until-found" : "";
+const buttons = views.map((view) => make("button", { type: "button", class: "dj-btn" }, ...view.querySelector(".dj-view-title").cloneNode(true).childNodes));
+
+function show(label, scroll) {
+  views.forEach((view, index) => {
+    const shown = view.dataset.label === label;
+    if (shown) view.removeAttribute("hidden");
+    else view.setAttribute("hidden", FINDABLE);
+    buttons[index].setAttribute("aria-pressed", String(shown));
+  });
+  emit("tab", { label, kind: "view" });
+  if (scroll) scroll.scrollIntoView();
+}
+
+if (views.length > 1) {
+  const row = make("div", { class: "dj-view-choice", role: "group" }, ...buttons);
+  views[0].before(row);
+  views.forEach((view, index) => {
+    const choose = () => {
+      show(view.dataset.label);
+      keep("dj-view", view.dataset.label);
+    };
+    buttons[index].addEventListener("click", choose);
+    view.addEventListener("beforematch", choose);
+  });
+  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const named = views.find((view) => target && view.contains(target)) ?? views.find((view) => view.dataset.label === kept("dj-view"));
+  show((named ?? views[0]).dataset.label, target && named?.contains(target) ? target : null);
+}
+document.body.dataset.views = "";

@@ -1,0 +1,28 @@
+/* Pictures that are larger than their place open in a dialog. */
+import { all, make, t } from "./page.js";
+
+let dialog;
+
+function open(image) {
+  dialog ??= document.body.appendChild(make("dialog", { class: "dj-zoom-dialog", "aria-label": t("zoom") }));
+  const large = make("img", { src: image.currentSrc || image.src, alt: image.alt });
+  const close = make("button", { type: "button", class: "dj-zoom-shut", "aria-label": t("close") }, large);
+  close.addEventListener("click", () => dialog.close());
+  dialog.replaceChildren(close);
+  dialog.showModal();
+}
+
+function equip(image) {
+  if (image.closest("a, button, .dj-tile") || image.dataset.zoom === "no") return;
+  const larger = image.naturalWidth > image.clientWidth * 1.15 && image.naturalWidth > 200;
+  if (!larger) return;
+  const button = make("button", { type: "button", class: "dj-zoomable", "aria-label": [t("zoom"), image.alt].filter(Boolean).join(": ") });
+  image.replaceWith(button);
+  button.append(image);
+  button.addEventListener("click", () => open(image));
+}
+
+for (const image of all(".dj-frame img, .dj-zoom img, img[data-zoom]")) {
+  if (image.complete && image.naturalWidth) equip(image);
+  else image.addEventListener("load", () => equip(image), { once: true });
+}
