@@ -85,8 +85,7 @@ def _nullable(document: Document, node: Node, changes: Node) -> None:
     if not given:
         return
     if node.get("nullable") is True and document.version >= (3, 1):
-        hint = 'write type: [..., "null"]'
-        document.report("openapi-nullable", node, "nullable is no keyword of OpenAPI 3.1", hint, keys=("nullable",))
+        document.once("nullable", document.root, lambda: _report_nullable(document, node))
     types = node.get("type")
     if isinstance(types, str):
         changes["type"] = [types, "null"] if types != "null" else "null"
@@ -94,6 +93,12 @@ def _nullable(document: Document, node: Node, changes: Node) -> None:
         changes["type"] = [*types, *(["null"] if "null" not in types else [])]
     else:
         changes["nullable"] = True
+
+
+def _report_nullable(document: Document, node: Node) -> None:
+    """Told of the first place only: such documents were converted, and have it everywhere."""
+    hint = 'write type: [..., "null"], here and wherever else it stands'
+    document.report("openapi-nullable", node, "nullable is no keyword of OpenAPI 3.1", hint, keys=("nullable",))
 
 
 def parameter(document: Document, node: Any) -> ResolvedRef:

@@ -92,4 +92,10 @@ CODES: tuple[Code, ...] = (
         bad='"languages": ["curl", "pyton"]',
         good='"languages": ["curl", "python"]',
     ),
+    _code(
+        "openapi-endless",
+        "A schema that requires itself has no finite value, so nobody can send one.",
+        bad="Node: {required: [next], properties: {next: {$ref: '#/components/schemas/Node'}}}",
+        good="Node: {properties: {next: {$ref: '#/components/schemas/Node'}}}",
+    ),
 )

@@ -1,0 +1,118 @@
+"""What a schema says of a value beside its type: default, bounds, pattern, allowed values, examples."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from mkdocs_docsjson.openapi.jsontext import compact
+from mkdocs_docsjson.openapi.merge import same
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.views import View, view
+
+LONGEST = 300
+"""Characters of a shown value; longer ones are cut, as nobody reads them."""
+
+_BOUNDS = (
+    ("minimum", "minimum"),
+    ("exclusiveMinimum", "greater than"),
+    ("maximum", "maximum"),
+    ("exclusiveMaximum", "less than"),
+    ("multipleOf", "multiple of"),
+    ("minLength", "min length"),
+    ("maxLength", "max length"),
+    ("pattern", "pattern"),
+    ("minItems", "min items"),
+    ("maxItems", "max items"),
+    ("minProperties", "min properties"),
+    ("maxProperties", "max properties"),
+    ("contentMediaType", "content type"),
+    ("contentEncoding", "encoding"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    label: str
+    """`default`, `minimum`, `allowed values`, …"""
+    values: tuple[str, ...]
+    """As text, to be printed as code; empty: the label says it all."""
+
+
+def shown(value: Any) -> str:
+    """A value as readers should see it: texts bare, but in quotes where they could be taken for something else."""
+    if isinstance(value, str):
+        return compact(value) if _is_mistakable(value) else _cut(value)
+    return _cut(compact(value))
+
+
+def facts(document: Document, seen: View, labels: str = "") -> list[Fact]:
+    """Everything worth telling, in the order of reading. labels: stands before each (`items: `)."""
+    found = [Fact(labels + fact.label, fact.values) for fact in _own(seen)]
+    items = seen.node.get("items")
+    if seen.types == ("array",) and isinstance(items, dict) and labels.count("items") < 3:
+        inner = view(document, items)
+        if not inner.choice and "object" not in inner.types:
+            found += facts(document, inner, f"{labels}items: ")
+            if inner.enum:
+                values = tuple(shown(each.value) for each in inner.enum)
+                found.append(Fact(f"{labels}items: allowed values", values))
+    extra = seen.node.get("additionalProperties")
+    if extra is False and "object" in seen.types and seen.node.get("properties"):
+        found.append(Fact(f"{labels}no other properties", ()))
+    return found
+
+
+def _own(seen: View) -> Iterator[Fact]:
+    node = seen.node
+    if "const" in node:
+        yield Fact("constant", (shown(node["const"]),))
+    if "default" in node:
+        yield Fact("default", (shown(node["default"]),))
+    if isinstance(node.get("format"), str) and node["format"] != "binary":
+        yield Fact("format", (node["format"],))
+    for key, label in _BOUNDS:
+        value = node.get(key)
+        if value is not None and not isinstance(value, (bool, dict, list)):
+            yield Fact(label, (shown(value),))
+    if node.get("uniqueItems") is True:
+        yield Fact("unique items", ())
+    if isinstance(node.get("not"), dict) and node["not"]:
+        yield Fact("not", (_cut(compact(node["not"])),))
+    yield from _examples(node)
+
+
+def _examples(node: Any) -> Iterator[Fact]:
+    examples = node.get("examples")
+    if not isinstance(examples, list) or not examples:
+        return
+    if "const" in node and len(examples) == 1 and same(examples[0], node["const"]):
+        return
+    values = [shown(value) for value in examples[:5] if not _is_long(value)]
+    if values:
+        yield Fact("example" if len(values) == 1 else "examples", tuple(values))
+
+
+def _is_long(value: Any) -> bool:
+    """Whether an example belongs beside the text, into the examples, instead of a line of facts."""
+    if isinstance(value, (dict, list)):
+        return len(compact(value)) > 120
+    return isinstance(value, str) and (len(value) > LONGEST or "\n" in value)
+
+
+def _is_mistakable(text: str) -> bool:
+    if text != text.strip() or not text:
+        return True
+    if text[0] not in '-0123456789tfn"[{':
+        return False
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -1,0 +1,73 @@
+"""Ids of fields and addresses of pages, made of names."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+
+LONGEST = 60
+"""Characters of a page's own part of an address."""
+
+_DROPPED = re.compile(r"[(),.'’\r\n]")
+_TEMPLATED = re.compile(r"\{[^{}]*\}")
+_OTHER = re.compile(r"[^a-z0-9]+")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_NOT_WORD = re.compile(r"[\W_]+")
+RESERVED = frozenset(
+    {
+        "con",
+        "prn",
+        "aux",
+        "nul",
+        "index",
+        "overview",
+        "schemas",
+        *(f"{name}{n}" for name in ("com", "lpt") for n in range(10)),
+    }
+)
+"""Names that Windows refuses as files, and those of the pages that are not operations."""
+
+
+def slug(text: str) -> str:
+    """Lower-case ASCII letters, digits and single hyphens, cut at a word; empty when nothing is left."""
+    bare = _DROPPED.sub("", _TEMPLATED.sub("-", text))
+    folded = unicodedata.normalize("NFKD", bare).encode("ascii", "ignore").decode().lower()
+    clean = _OTHER.sub("-", folded).strip("-")
+    if len(clean) <= LONGEST:
+        return clean
+    head, _, _ = clean[: LONGEST + 1].rpartition("-")
+    return head or clean[:LONGEST]
+
+
+def first_slug(*names: str) -> str:
+    """The slug of the first name that gives one."""
+    return next((found for name in names if (found := slug(name))), "")
+
+
+def digest(text: str) -> str:
+    """Six characters that tell `text` from others, the same in every build."""
+    return hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest()[:6]
+
+
+def field_id(name: str) -> str:
+    """A name of code as part of an id: `userId` -> `user-id`, `data.items[].id` -> `data-items-id`."""
+    return _NOT_WORD.sub("-", _CAMEL.sub("-", name)).strip("-").lower() or "field"
+
+
+class Unique:
+    """Gives ids that were not given before: `a`, `a-1`, `a-2`."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+
+    def __call__(self, wanted: str) -> str:
+        found, count = wanted, 0
+        while found in self._taken:
+            count += 1
+            found = f"{wanted}-{count}"
+        self._taken.add(found)
+        return found
+
+    def __contains__(self, given: str) -> bool:
+        return given in self._taken

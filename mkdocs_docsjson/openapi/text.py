@@ -1,0 +1,100 @@
+"""Markdown of a document's descriptions -> HTML that cannot do anything but be read.
+
+A document's text is data: it goes through CommonMark and an allow-list, never through the site's own Markdown with
+its file inclusions and macros. Documents repeat themselves, so results are kept by text.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape, unescape
+
+import nh3
+import pyromark
+
+_OPTIONS = pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_STRIKETHROUGH | pyromark.Options.ENABLE_TASKLISTS
+
+_ALLOWED = frozenset({
+    "p", "br", "b", "strong", "i", "em", "u", "s", "del", "ins", "code", "pre", "kbd", "a", "ul", "ol", "li", "table",
+    "thead", "tbody", "tr", "th", "td", "h3", "h4", "h5", "h6", "blockquote", "hr", "details", "summary", "img", "div",
+    "span", "sup", "sub", "small", "dl", "dt", "dd", "center",
+})  # fmt: skip
+_ATTRIBUTES = {
+    "a": {"href", "title"},
+    "img": {"src", "alt", "title", "width", "height"},
+    "code": {"class"},
+    "ol": {"start"},
+    "td": {"colspan", "rowspan"},
+    "th": {"colspan", "rowspan"},
+}
+_SCHEMES = {"http", "https", "mailto"}
+_TAG = re.compile(r"<(?=/?([A-Za-z][A-Za-z0-9:-]*))")
+_HEADING = re.compile(r"(</?h)([1-6])(?=[\s>])")
+_MARKUP = re.compile(r"<[^>]*>")
+_BLANK = re.compile(r"\s+")
+
+
+@lru_cache(maxsize=50_000)
+def markdown(text: str, level: int = 3) -> str:
+    """HTML of a description. level: what its highest headings become, so that they stay below those of the page."""
+    if not text.strip():
+        return ""
+    html = pyromark.html(text.strip(), options=_OPTIONS)
+    if "<h" in html:
+        html = _HEADING.sub(lambda match: f"{match[1]}{min(6, int(match[2]) + level - 1)}", html)
+    if "<" not in text and "[" not in text and "style=" not in html:
+        return html.strip()  # nothing in it but what the parser itself wrote
+    html = _TAG.sub(lambda match: "<" if match[1].lower() in _ALLOWED else "&lt;", html)
+    return _cleaner().clean(html).replace("<img>", "").strip()
+
+
+@lru_cache(maxsize=20_000)
+def inline(text: str) -> str:
+    """HTML of a text that stands within a line: a single paragraph loses its element, more of them stay."""
+    html = markdown(text)
+    if html.startswith("<p>") and html.endswith("</p>") and html.count("<p>") == 1:
+        return html[3:-4]
+    return html
+
+
+@lru_cache(maxsize=20_000)
+def plain(text: str, limit: int = 0) -> str:
+    """A description as plain text on one line, for search and `<meta>`; cut at a word before `limit` characters."""
+    words = _BLANK.sub(" ", unescape(_MARKUP.sub(" ", markdown(text)))).strip()
+    if not limit or len(words) <= limit:
+        return words
+    return words[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
+
+
+def link(url: str, text: str) -> str:
+    """A link, or only its text when the address is not one of http, https, mail or this site."""
+    if not is_safe(url):
+        return escape(text)
+    return f'<a href="{escape(url)}">{escape(text)}</a>'
+
+
+def is_safe(url: str) -> bool:
+    """Whether an address of a document may be a link."""
+    before, colon, _ = url.strip().partition(":")
+    return bool(url.strip()) and (not colon or "/" in before or "#" in before or before.lower() in _SCHEMES)
+
+
+@lru_cache(maxsize=1)
+def _cleaner() -> nh3.Cleaner:
+    return nh3.Cleaner(
+        tags=set(_ALLOWED),
+        clean_content_tags={"script", "style"},
+        attributes=_ATTRIBUTES,
+        attribute_filter=_filter,
+        url_schemes=_SCHEMES,
+        link_rel="noopener noreferrer",
+    )
+
+
+def _filter(element: str, attribute: str, value: str) -> str | None:
+    if element == "code":
+        return value if re.fullmatch(r"language-[\w+#.-]+", value) else None
+    if attribute == "src":
+        return value if value.startswith("https://") else None
+    return value

@@ -1,0 +1,302 @@
+"""The fields of a schema as a tree that is never endless and never huge.
+
+Breadth first: the upper levels always, deeper ones while the budget lasts. Where a schema meets itself, was shown
+above or does not fit any more, a row says so and where to read on. A tree depends only on its schema and side, so
+that operations that use the same component share it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from mkdocs_docsjson.openapi.facts import Fact, facts
+from mkdocs_docsjson.openapi.merge import merged
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.slugs import Unique, field_id
+from mkdocs_docsjson.openapi.typetext import view_text
+from mkdocs_docsjson.openapi.views import View, view
+
+Side = Literal["request", "response"]
+
+SMALL = 6
+"""Up to so many rows a component is shown again; a larger one is shown once."""
+_ROW = 430
+"""Characters of a row's markup, as measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How large a tree may become. Characters count, as long descriptions cost more than many rows."""
+
+    rows: int
+    """From here on nothing below the two upper levels is added."""
+    characters: int
+    """The same in characters of HTML."""
+    most: int
+    """Characters that not even the upper levels exceed."""
+
+
+FULL = Limits(400, 50_000, 130_000)
+BRIEF = Limits(40, 8_000, 20_000)
+"""For the later schemas of a page that is large already."""
+NONE = Limits(0, 0, 0)
+"""Only the way to the component's own page."""
+
+
+@dataclass(slots=True)
+class Group:
+    """Alternatives, or schemas that hold all together."""
+
+    label: str
+    """`one of`, `any of` or `all of`."""
+    rows: list[Row]
+
+
+@dataclass(slots=True)
+class Row:
+    """A field; also a variant of a choice, and the root, which has no name."""
+
+    name: str
+    id: str
+    """Within the tree: `owner-login`; of the root empty."""
+    view: View
+    type: str
+    required: bool = False
+    constant: str = ""
+    """Value of the discriminator inside the variant that it stands for."""
+    kind: Literal["root", "property", "pattern", "other", "item", "variant"] = "property"
+    facts: list[Fact] = field(default_factory=list)
+    fields: list[Row] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    marker: Literal["", "recursive", "above", "cut"] = ""
+    target: str = ""
+    """Id of the row that shows it, for `recursive` and `above`; the root's is empty."""
+    schema: str = ""
+    """Name of the component that a marker speaks of."""
+    is_default: bool = False
+
+
+@dataclass(slots=True)
+class Tree:
+    root: Row
+    size: int
+    """Rows, variants counted too."""
+    cut: tuple[str, ...] = ()
+    """Names of components that did not fit: they need pages of their own."""
+
+
+def build_tree(document: Document, node: Any, side: Side, maintain_order: bool = True, limits: Limits = FULL) -> Tree:
+    """The tree of a schema as it is sent (`request`) or received (`response`)."""
+    builder = _Builder(document, side, maintain_order, limits)
+    return builder.build(node)
+
+
+@dataclass(slots=True)
+class _Task:
+    row: Row
+    path: frozenset[str]
+    """Pointers of the schemas around it."""
+    level: int
+    chain: bool
+    """No value of the schemas around it can do without this one."""
+    constant: tuple[str, str] = ("", "")
+    """(property, value) that a discriminator fixes inside."""
+
+
+class _Builder:
+    def __init__(self, document: Document, side: Side, maintain_order: bool, limits: Limits) -> None:
+        self.document = document
+        self.side = side
+        self.maintain_order = maintain_order
+        self.limits = limits
+        self.ids = Unique()
+        self.rows = 0
+        self.characters = 0
+        self.shown: dict[str, Row] = {}
+        """Expanded components by pointer."""
+        self.sizes: dict[str, int] = {}
+        self.cut: dict[str, None] = {}
+
+    def build(self, node: Any) -> Tree:
+        root = self._row("", "", node, kind="root")
+        queue = deque([_Task(root, frozenset(), 0, True)])
+        while queue:
+            queue.extend(self._expand(queue.popleft()))
+        return Tree(root, self.rows, tuple(self.cut))
+
+    def _expand(self, task: _Task) -> Iterator[_Task]:
+        core, keys, direct = _core(self.document, task.row.view)
+        if not _has_children(self.document, core):
+            return
+        again = keys & task.path
+        if again:
+            self._mark_recursive(task, core, again, direct)
+            return
+        if task.level >= 2 and self._shorten(task.row, core):
+            return
+        before = self.rows
+        row, path = task.row, task.path | keys
+        if core.pointer:
+            self.shown.setdefault(core.pointer, row)
+        row.groups = self._groups(row, core)
+        row.fields = [] if core.inherits else self._fields(row, core, task.constant)
+        chain = task.chain and direct and not core.nullable
+        for child in row.fields:
+            must = chain and child.required and not row.groups
+            yield _Task(child, path, task.level + 1, must)
+        for group in row.groups:
+            lone = group.label == "all of"
+            for child, key in zip(group.rows, _keys(core, group), strict=True):
+                name = core.discriminator if key else ""
+                yield _Task(child, path, task.level, chain and lone, (name, key))
+        if core.pointer:
+            self.sizes[core.pointer] = self.rows - before
+
+    def _mark_recursive(self, task: _Task, core: View, again: frozenset[str], direct: bool) -> None:
+        row = task.row
+        row.marker, row.schema = "recursive", core.name
+        first = self.shown.get(next(iter(sorted(again))))
+        row.target = first.id if first else ""
+        if task.chain and direct and not row.view.nullable and not core.nullable:
+            message = f"{next(iter(sorted(again))).partition('#')[2]} requires itself, so no value can ever be complete"
+            self.document.report("openapi-endless", core.node, message, "leave it out of required")
+
+    def _shorten(self, row: Row, core: View) -> bool:
+        """Whether a row of a deeper level gets a marker in place of its fields."""
+        first = self.shown.get(core.pointer) if core.pointer else None
+        if first is not None and self.sizes.get(core.pointer, 0) > SMALL:
+            row.marker, row.target, row.schema = "above", first.id, core.name
+            return True
+        if self.rows >= self.limits.rows or self.characters >= self.limits.characters:
+            row.marker, row.schema = "cut", core.name
+            if core.name:
+                self.cut[core.name] = None
+            return True
+        return False
+
+    # Rows
+
+    def _row(
+        self, name: str, id_: str, node: Any, *, required: bool = False, kind: Any = "property", constant: str = ""
+    ) -> Row:
+        seen = view(self.document, node)
+        self.rows += 1
+        text = seen.node.get("description")
+        self.characters += _ROW + (len(text) if isinstance(text, str) else 0) + 12 * len(seen.enum)
+        about = facts(self.document, seen)
+        if constant:
+            about = [Fact("constant", (constant,)), *(fact for fact in about if fact.label != "constant")]
+        text = view_text(self.document, seen)
+        return Row(name, id_, seen, text, required, constant, kind, about)
+
+    def _fields(self, row: Row, core: View, constant: tuple[str, str]) -> list[Row]:
+        node = core.node
+        required = node.get("required", [])
+        listed = []
+        for name, child in node.get("properties", {}).items():
+            must = name in required or (isinstance(child, dict) and child.get("required") is True)
+            listed.append((name, child, must))
+        if not self.maintain_order:
+            listed.sort(key=lambda each: (not each[2], each[0].lower()))
+        rows = []
+        for name, child, must in listed:
+            if self._is_dropped(child):
+                continue
+            if self._leaves_out(row, core):
+                break
+            fixed = constant[1] if name == constant[0] else ""
+            rows.append(self._row(name, self._id(row, name), child, required=must, constant=fixed))
+        for index, child in enumerate(node.get("prefixItems", [])):
+            rows.append(self._row(f"[{index}]", self._id(row, str(index)), child, kind="item"))
+        for pattern, child in node.get("patternProperties", {}).items():
+            rows.append(self._row(pattern, self._id(row, pattern), child, kind="pattern"))
+        extra = _map_value(self.document, core)
+        if extra is not None:
+            named = extra.get("x-additionalPropertiesName", node.get("x-additionalPropertiesName"))
+            name = f"{{{named or 'key'}}}"
+            rows.append(self._row(name, self._id(row, str(named or "key")), extra, kind="other"))
+        return rows
+
+    def _groups(self, row: Row, core: View) -> list[Group]:
+        groups = []
+        if core.variants:
+            rows = []
+            for variant in core.variants:
+                if self._leaves_out(row, core):
+                    break
+                each = self._row(variant.label, self._id(row, variant.label), variant.node, kind="variant")
+                each.schema, each.is_default = variant.name, variant.is_default
+                rows.append(each)
+            groups.append(Group("any of" if core.choice == "anyOf" else "one of", rows))
+        if core.all_of:
+            rows = []
+            for part in core.all_of:
+                text = view_text(self.document, view(self.document, part))
+                rows.append(self._row(text, self._id(row, text), part, kind="variant"))
+            groups.append(Group("all of", rows))
+        return groups
+
+    def _is_dropped(self, node: Any) -> bool:
+        value = merged(self.document, node).node
+        return value.get("readOnly" if self.side == "request" else "writeOnly") is True
+
+    def _leaves_out(self, row: Row, core: View) -> bool:
+        """Whether the tree is at the limit that nothing may exceed; the row around then says that there is more."""
+        if self.characters <= self.limits.most:
+            return False
+        row.marker, row.schema = "cut", core.name
+        if core.name:
+            self.cut[core.name] = None
+        return True
+
+    def _id(self, row: Row, name: str) -> str:
+        part = field_id(name)
+        return self.ids(f"{row.id}-{part}" if row.id else part)
+
+
+def _core(document: Document, seen: View) -> tuple[View, frozenset[str], bool]:
+    """What a row's fields are those of: the items of arrays; the pointers passed; whether no array was."""
+    keys, direct = {seen.pointer}, True
+    for _ in range(6):
+        items = seen.node.get("items")
+        if seen.types != ("array",) or seen.choice or not isinstance(items, dict):
+            break
+        seen, direct = view(document, items), False
+        keys.add(seen.pointer)
+    return seen, frozenset(keys - {""}), direct
+
+
+def _has_children(document: Document, core: View) -> bool:
+    node = core.node
+    return bool(
+        node.get("properties")
+        or core.variants
+        or core.all_of
+        or node.get("patternProperties")
+        or node.get("prefixItems")
+        or _map_value(document, core) is not None
+    )
+
+
+def _map_value(document: Document, core: View) -> Any:
+    """Schema of the values of a map, where there is more to say of them than the type text says."""
+    node = core.node
+    extra = node.get("additionalProperties")
+    if not isinstance(extra, dict) or not extra:
+        return None
+    value = view(document, extra)
+    inner, _, _ = _core(document, value)
+    about = ("description", "x-additionalPropertiesName")
+    if node.get("properties") or any(key in value.node for key in about) or "x-additionalPropertiesName" in node:
+        return extra
+    return extra if inner.enum or facts(document, inner) or _has_children(document, inner) else None
+
+
+def _keys(core: View, group: Group) -> list[str]:
+    """Discriminator values of a group's rows."""
+    if group.label == "all of":
+        return [""] * len(group.rows)
+    return [variant.key for variant in core.variants[: len(group.rows)]]

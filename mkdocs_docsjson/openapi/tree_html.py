@@ -1,0 +1,213 @@
+"""A tree of fields -> HTML, in the markup of ParamField, Expandable and Tabs.
+
+Ids stand as marks in it, so that one tree serves all places: `place` puts a section's own ids and addresses in.
+Written by hand instead of by templates: large documents have a quarter of a million rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+
+from mkdocs_docsjson.openapi.facts import Fact, shown
+from mkdocs_docsjson.openapi.text import inline, markdown
+from mkdocs_docsjson.openapi.tree import Group, Row, Tree
+from mkdocs_docsjson.openapi.views import View
+from mkdocs_docsjson.openapi.words import Words
+
+PREFIX, SECTION, SCHEMA_OPEN, SCHEMA_CLOSE = "\ue020", "\ue021", "\ue022", "\ue023"
+"""Marks: the start of the ids of a tree's rows, the id of the section around it, the name of a component to link to."""
+
+FEW_ENUM = 24
+"""Up to so many allowed values stand in the open."""
+OPEN_ROWS = 40
+"""In trees of up to so many rows, the second level is open."""
+
+
+def tree_html(tree: Tree, words: Words, expanded: bool = False) -> str:
+    """HTML of a schema. expanded: every level is open (`api.params.expanded`)."""
+    writer = _Writer(words, expanded, expanded or tree.size <= OPEN_ROWS)
+    return writer.root(tree.root)
+
+
+def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
+    """`html` for one place of a page. schema_link: address of a component's page, empty when it has none."""
+    html = html.replace(PREFIX, prefix).replace(SECTION, section)
+    if SCHEMA_OPEN not in html:
+        return html
+    first, *parts = html.split(SCHEMA_OPEN)
+    pieces = [first]
+    for part in parts:
+        name, _, rest = part.partition(SCHEMA_CLOSE)
+        pieces += [schema_link(name), rest]
+    return "".join(pieces)
+
+
+def field_head(
+    id_: str,
+    name: str,
+    type_: str,
+    words: Words,
+    pills: Iterable[str] = (),
+    required: bool = False,
+    deprecated: bool = False,
+) -> str:
+    """The line of a field: name, anchor link, type, pills. id_ and pills are HTML, name and type plain text."""
+    anchor = f'<a class="dj-anchor" href="#{id_}" aria-label="{escape(words["api_link_to"].format(title=name))}">#</a>'
+    head = f'<code class="dj-field-name">{escape(name)}</code>{anchor}'
+    if type_:
+        head += f' <span class="dj-pill dj-field-type">{escape(type_)}</span>'
+    for pill in pills:
+        head += f' <span class="dj-pill">{pill}</span>'
+    if required:
+        head += f' <span class="dj-pill dj-field-required">{words["api_required"]}</span>'
+    if deprecated:
+        head += f' <span class="dj-pill dj-field-deprecated">{words["api_deprecated"]}</span>'
+    return head
+
+
+def facts_html(facts: Iterable[Fact]) -> str:
+    """A line with everything but the default, which stands in the head."""
+    parts = []
+    for fact in facts:
+        if fact.label != "default":
+            values = " ".join(f"<code>{escape(value)}</code>" for value in fact.values)
+            parts.append(f"<span>{fact.label}{': ' if values else ''}{values}</span>")
+    return f'<p class="dj-api-facts">{" ".join(parts)}</p>' if parts else ""
+
+
+def enum_html(seen: View, words: Words) -> str:
+    """The allowed values: in a line, or a list when they are described."""
+    values = seen.enum
+    if not values:
+        return ""
+    if any(each.description for each in values):
+        rows = "".join(
+            f"<li><code>{escape(shown(each.value))}</code> {inline(each.description)}</li>" for each in values
+        )
+        return f'<div class="dj-api-enum"><p>{words["api_allowed"]}</p><ul>{rows}</ul></div>'
+    codes = [f"<code>{escape(shown(each.value))}</code>" for each in values]
+    html = f'<p class="dj-api-enum">{words["api_allowed"]} {" ".join(codes[:FEW_ENUM])}</p>'
+    if len(codes) > FEW_ENUM:
+        rest = codes[FEW_ENUM:]
+        html += f'<details class="dj-api-enum"><summary>+ {len(rest)}</summary><p>{" ".join(rest)}</p></details>'
+    return html
+
+
+def default_pill(facts: Iterable[Fact], words: Words) -> list[str]:
+    return [f"{words['api_default']} {escape(fact.values[0])}" for fact in facts if fact.label == "default"]
+
+
+class _Writer:
+    def __init__(self, words: Words, expanded: bool, second_open: bool) -> None:
+        self.words = words
+        self.expanded = expanded
+        self.second_open = second_open
+
+    def root(self, row: Row) -> str:
+        """The schema itself: its own words stand above its fields, without a name."""
+        about = self._about(row, with_default=True)
+        kind = f'<p class="dj-api-type"><span class="dj-pill dj-field-type">{escape(row.type)}</span></p>'
+        return kind + about + self._groups(row, 0) + self._rows(row, 0) + self._marker(row)
+
+    def _rows(self, row: Row, level: int) -> str:
+        rows = "".join(self._field(child, level) for child in row.fields)
+        return f'<div class="dj-fields">{rows}</div>' if rows else ""
+
+    def _field(self, row: Row, level: int) -> str:
+        words, node = self.words, row.view.node
+        pills = []
+        if row.kind == "pattern":
+            pills.append(words["api_pattern_name"])
+        elif row.kind == "other":
+            pills.append(words["api_other_names"])
+        pills += default_pill(row.facts, words)
+        pills += [words[key] for name, key in _MODES if node.get(name) is True]
+        deprecated = node.get("deprecated") is True
+        id_ = f"{PREFIX}-{row.id}"
+        head = field_head(id_, row.name, row.type, words, pills, row.required, deprecated)
+        flag = " data-deprecated" if deprecated else ""
+        body = self._about(row) + self._marker(row)
+        if row.groups or row.fields:
+            inner = self._groups(row, level + 1) + self._rows(row, level + 1)
+            is_open = self.expanded or (level == 0 and self.second_open)
+            body += self._details(inner, is_open)
+        return (
+            f'<dl class="dj-field" id="{id_}"{flag}><dt class="dj-field-head">{head}</dt>'
+            f'<dd class="dj-field-body">{body}</dd></dl>'
+        )
+
+    def _details(self, inner: str, is_open: bool) -> str:
+        words = self.words
+        return (
+            f'<details class="dj-expandable"{" open" if is_open else ""}><summary class="dj-expandable-title">'
+            f'<span class="dj-when-shut">{words["api_show"]} </span>'
+            f'<span class="dj-when-open">{words["api_hide"]} </span>{words["api_child_fields"]}</summary>'
+            f'<div class="dj-expandable-body">{inner}</div></details>'
+        )
+
+    def _about(self, row: Row, with_default: bool = False) -> str:
+        node = row.view.node
+        text = node.get("description")
+        html = markdown(text, 4) if isinstance(text, str) else ""
+        if with_default:
+            html += "".join(f"<p>{pill}</p>" for pill in default_pill(row.facts, self.words))
+        enum = "" if row.constant else enum_html(row.view, self.words)
+        return html + enum + facts_html(row.facts)
+
+    def _marker(self, row: Row) -> str:
+        words = self.words
+        if not row.marker:
+            return ""
+        name = f"<code>{escape(row.schema)}</code> " if row.schema else ""
+        if row.marker == "cut":
+            link = f"{SCHEMA_OPEN}{escape(row.schema)}{SCHEMA_CLOSE}" if row.schema else words["api_more"]
+            return f'<p class="dj-api-marker" data-kind="cut">{link}</p>'
+        word = words["api_recursive" if row.marker == "recursive" else "api_shown_above"]
+        target = f"#{PREFIX}-{row.target}" if row.target else f"#{SECTION}"
+        return f'<p class="dj-api-marker" data-kind="{row.marker}">{name}<a href="{target}">{word}</a></p>'
+
+    def _groups(self, row: Row, level: int) -> str:
+        return "".join(
+            self._all_of(group, level) if group.label == "all of" else self._choice(group, level)
+            for group in row.groups
+        )
+
+    def _all_of(self, group: Group, level: int) -> str:
+        parts = [f"<li><strong>{escape(row.name)}</strong>{self._panel(row, level)}</li>" for row in group.rows]
+        return f'<div class="dj-api-choice"><p>{self.words["api_all_of"]}</p><ul>{"".join(parts)}</ul></div>'
+
+    def _choice(self, group: Group, level: int) -> str:
+        """Alternatives are tabs; without scripts every panel shows under its label."""
+        label = self.words[f"api_{group.label.replace(' ', '_')}"]
+        tabs = "".join(self._tab(row, index == 0) for index, row in enumerate(group.rows))
+        panels = "".join(
+            f'<section class="dj-panel" id="{PREFIX}-{row.id}" role="tabpanel" '
+            f'aria-labelledby="{PREFIX}-{row.id}:tab" data-label="{escape(row.name)}">{self._panel(row, level)}</section>'
+            for row in group.rows
+        )
+        return (
+            f'<div class="dj-api-choice"><p>{label}</p><div class="dj-tabs">'
+            f'<div class="dj-tablist" role="tablist" aria-label="{label}">{tabs}</div>{panels}</div></div>'
+        )
+
+    def _tab(self, row: Row, is_first: bool) -> str:
+        id_ = f"{PREFIX}-{row.id}"
+        state = 'aria-selected="true"' if is_first else 'aria-selected="false" tabindex="-1"'
+        hint = f' title="{escape(row.schema)}"' if row.schema not in ("", row.name) else ""
+        return (
+            f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}" {state}{hint}>'
+            f"{escape(row.name)}</button>"
+        )
+
+    def _panel(self, row: Row, level: int) -> str:
+        words = self.words
+        schema = f"<code>{escape(row.schema)}</code> " if row.schema not in ("", row.name) else ""
+        note = f"<span>{words['api_default_variant']}</span>" if row.is_default else ""
+        type_ = f'<span class="dj-pill dj-field-type">{escape(row.type)}</span>' if row.type != row.name else ""
+        line = f'<p class="dj-api-type">{schema}{type_}{note}</p>' if schema or type_ or note else ""
+        body = self._about(row, with_default=True) + self._groups(row, level) + self._rows(row, level)
+        return line + body + self._marker(row)
+
+
+_MODES = (("readOnly", "api_read_only"), ("writeOnly", "api_write_only"))
