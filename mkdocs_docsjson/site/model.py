@@ -45,6 +45,11 @@ class NavGroup:
     tag: str = ""
     expanded: bool = False
     root: NavPage | None = None
+    directory: str = "none"
+    """How its root page lists the group's pages: `none`, `accordion` or `card`."""
+    searchable: bool = True
+    boost: float = 1.0
+    """Weight of its pages in search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,11 @@ class SiteDivision:
     description: str = ""
     tag: str = ""
     prefix: str = ""
+    folder: str = ""
+    """Folder that all its listed pages are in, as `v1` or `fr/docs`; empty means the root."""
     default: bool = False
     hidden: bool = False
+    searchable: bool = True
     align: str = "start"
     divisions: tuple[SiteDivision, ...] = ()
     items: tuple[NavPage | NavGroup, ...] = ()
@@ -85,6 +93,12 @@ class Place:
     """None for a page that no division lists."""
     previous: NavPage | None = None
     next: NavPage | None = None
+    hidden: bool = False
+    """The page, or a group it is in, is kept out of the navigation (and of what search engines are told)."""
+    searchable: bool = True
+    """False when a group or division keeps its pages out of search."""
+    boost: float = 1.0
+    """Weight in search that its groups give it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +110,5 @@ class Site:
     """First place of every page that the navigation lists, and of unlisted ones that a prefix claims."""
     home: str
     """Path of the page shown at `/`: `index` if there is one, else the first page."""
+    listed: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Paths that a division lists, those inside it included, by its id."""

@@ -1,0 +1,276 @@
+"""Which page stands where: the navigation of the settings with the pages that exist.
+
+Pages that are listed but not written are told; hidden ones keep their place but are not shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.models import Division, Group, PageItem, Settings
+from mkdocs_docsjson.settings.paths import operation, owns
+from mkdocs_docsjson.settings.text import Position
+from mkdocs_docsjson.settings.written import is_external
+from mkdocs_docsjson.site.graft import with_generated_root
+from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Site, SiteDivision
+from mkdocs_docsjson.site.nearest import Nearest
+from mkdocs_docsjson.site.page_versions import with_page_versions
+from mkdocs_docsjson.site.places import Kept, Listed, common_folder, places_of
+from mkdocs_docsjson.site.titles import entry_of
+
+NavItem = NavPage | NavGroup
+Generated = Mapping[str, Sequence[NavItem]]
+"""Navigation made from OpenAPI documents, by the `where` of the division, group or page item it belongs to.
+
+The key "" holds what the documents of the whole site give.
+"""
+
+
+def build_site(
+    settings: Settings,
+    pages: Mapping[str, PageFacts],
+    *,
+    generated: Generated | None = None,
+    locate: Callable[[str], tuple[str, Position]] | None = None,
+) -> tuple[Site, list[Problem]]:
+    """The site, and what is wrong with its navigation.
+
+    pages: every page there is, generated ones included, by path. locate: `Loaded.locate`, to place problems.
+    """
+    place = locate or (lambda pointer: (settings.file, Position(0, 0)))
+    findings = Findings(lambda pointer, key=False: place(pointer))
+    made = _Builder(pages, generated or {}, findings)
+    root = made.site_division(with_page_versions(settings.navigation, pages))
+    root = with_generated_root(root, (generated or {}).get("", ()), made.unique_id)
+    everywhere = tuple(link for link in settings.global_divisions if made.leads_somewhere(link))
+    places, listed = places_of(root, pages, made.kept)
+    site = Site(
+        settings=settings.model_copy(update={"global_divisions": tuple(map(made.linked, everywhere))}),
+        root=root,
+        pages=pages,
+        places=places,
+        home=_home(root, pages),
+        listed=listed,
+    )
+    return site, findings.problems
+
+
+def _home(root: SiteDivision, pages: Mapping[str, PageFacts]) -> str:
+    """`index`, else the first page that a division leads to, hidden ones last."""
+    if "index" in pages:
+        return "index"
+    return root.first or next(iter(pages), "")
+
+
+@dataclass(slots=True)
+class _Builder:
+    pages: Mapping[str, PageFacts]
+    generated: Generated
+    findings: Findings
+    kept: dict[str, list[Kept]] = field(default_factory=dict)
+    """By division: pages that it lists but does not show."""
+    _ids: set[str] = field(default_factory=set)
+    _lower: dict[str, str] = field(default_factory=dict)
+    _folders: dict[str, str] = field(default_factory=dict)
+    _nearest: Nearest | None = None
+    _told: set[tuple[str, str]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._lower = {path.lower(): path for path in self.pages}
+        for path in self.pages:
+            folder = path.rpartition("/")[0]
+            while folder and folder not in self._folders:
+                self._folders[folder] = path
+                folder = folder.rpartition("/")[0]
+
+    def site_division(self, division: Division, parent: str = "") -> SiteDivision:
+        """`division` with its pages. The caller drops it when it turns out to hold nothing."""
+        own_id = self.unique_id(parent, division.name) if division.kind != "root" else ""
+        hidden = self.kept.setdefault(own_id, [])
+        items = self._items(division.items, hidden, Listed(True, division.searchable, 1.0))
+        items += self._of(division.where) if division.kind != "root" else ()
+        divisions = tuple(
+            made
+            for inner in division.divisions
+            if (made := self._inner(inner, own_id, beside=division.divisions)) is not None
+        )
+        listed = [page.path for page in _flat(items)] + [page.path for page in hidden]
+        folders = [division.folder for division in divisions if not division.href and _holds(division)]
+        return SiteDivision(
+            id=own_id,
+            kind=division.kind,
+            name=division.name,
+            first=_first(items, divisions) or next(iter(listed), ""),
+            href=division.href,
+            icon=division.icon,
+            color=division.color,
+            description=division.description,
+            tag=division.tag,
+            prefix=division.prefix,
+            folder=common_folder([*(path.rpartition("/")[0] for path in listed), *folders]),
+            default=division.default,
+            hidden=division.hidden,
+            searchable=division.searchable,
+            align=division.align,
+            divisions=divisions,
+            items=items,
+            banner=division.banner,
+            topbar_links=division.topbar_links,
+            topbar_cta=division.topbar_cta,
+            footer_columns=division.footer_columns,
+        )
+
+    def _inner(self, division: Division, parent: str, beside: Sequence[Division]) -> SiteDivision | None:
+        if division.href:
+            return self.site_division(self.linked(division), parent) if self.leads_somewhere(division) else None
+        made = self.site_division(division, parent)
+        if made.first or made.items or made.divisions:
+            return made
+        claimed = next((path for path in self.pages if division.prefix and owns(division.prefix, path)), "")
+        if claimed:
+            return replace(made, first=claimed)
+        if not division.openapi and not division.items:
+            name = f'"{division.name}" has no pages'
+            self.findings.add("nav-prefix", division.where, name, "it is left out of the navigation")
+        return None
+
+    def leads_somewhere(self, division: Division) -> bool:
+        """Whether a link's page exists; tells when it does not."""
+        if is_external(division.href) or division.href.startswith("#") or self._target(division.href):
+            return True
+        known = dict.fromkeys((*self.pages, *self._folders))
+        near = Nearest(known).to(division.href.strip("/"))
+        where = division.where + ("/url" if division.prefix else "/href")
+        message = f'"{division.name}": no page is at or under "{division.href.strip("/")}"'
+        hint = f'did you mean "{near}"?' if near else "it is left out of the navigation"
+        self.findings.add("nav-prefix", where, message, hint)
+        return False
+
+    def linked(self, division: Division) -> Division:
+        """A link to a page of the site with the page's own path."""
+        target = "" if is_external(division.href) else self._target(division.href)
+        return division.model_copy(update={"href": f"/{target}"}) if target else division
+
+    def _target(self, href: str) -> str:
+        path = href.partition("#")[0].strip("/")
+        options = (path, f"{path}/index", self._folders.get(path, ""))
+        return next((option for option in options if option in self.pages), "") if path else "/"
+
+    def unique_id(self, parent: str, name: str) -> str:
+        slug = re.sub(r"[^\w.]+", "-", name.lower()).strip("-") or "part"
+        base = f"{parent}/{slug}" if parent else slug
+        made, count = base, 1
+        while made in self._ids:
+            count += 1
+            made = f"{base}-{count}"
+        self._ids.add(made)
+        return made
+
+    def _of(self, where: str) -> tuple[NavItem, ...]:
+        return tuple(self.generated.get(where, ()))
+
+    def _items(self, items: Iterable[PageItem | Group], hidden: list[Kept], listed: Listed) -> tuple[NavItem, ...]:
+        items, made = tuple(items), list[NavItem]()
+        self._check_operations(items)
+        for item in items:
+            if isinstance(item, Group):
+                if group := self._group(item, hidden, listed):
+                    made.append(group)
+            elif operation(item.path):
+                made += self._of(item.where)
+            elif (page := self._page(item.path, item.where, hidden, listed)) is not None:
+                made.append(page)
+        return tuple(made)
+
+    def _group(self, group: Group, hidden: list[Kept], listed: Listed) -> NavGroup | None:
+        inner = Listed(
+            listed.shown and not group.hidden,
+            listed.searchable and group.searchable,
+            listed.boost * group.boost,
+        )
+        items = self._items(group.items, hidden, inner) + self._of(group.where)
+        root = self._page(group.root, f"{group.where}/root", hidden, inner) if group.root else None
+        if not inner.shown:
+            hidden += (Kept(page.path, inner) for page in _flat(items))
+            return None
+        if not items and root is None:
+            return None
+        return NavGroup(
+            title=group.title,
+            items=items,
+            icon=group.icon,
+            tag=group.tag,
+            expanded=group.expanded,
+            root=root,
+            directory=group.directory,
+            searchable=inner.searchable,
+            boost=inner.boost,
+        )
+
+    def _check_operations(self, items: Iterable[PageItem | Group]) -> None:
+        """Tell once of a list's operations that are not found: they mostly miss for the same reason."""
+        missing = [
+            item for item in items if isinstance(item, PageItem) and operation(item.path) and not self._of(item.where)
+        ]
+        if missing:
+            more = f" and {len(missing) - 1} more of this list" if len(missing) > 1 else ""
+            message = f'no OpenAPI document has the operation "{missing[0].path}"{more}'
+            self._tell("nav-operation", missing[0].where, message, "")
+
+    def _page(self, path: str, where: str, hidden: list[Kept], listed: Listed) -> NavPage | None:
+        """The entry of a listed page; None when it is not shown, or there is no such page."""
+        found = path if path in self.pages else self._other_spelling(path, where)
+        if not found:
+            return None
+        page = self.pages[found]
+        if page.meta.get("hidden") is True or not listed.shown:
+            hidden.append(Kept(found, replace(listed, shown=False)))
+            return None
+        return entry_of(page)
+
+    def _other_spelling(self, path: str, where: str) -> str:
+        if f"{path}/index" in self.pages:
+            return f"{path}/index"
+        if found := self._lower.get(path.lower()):
+            message = f'"{path}" differs from the file in upper and lower case'
+            self._tell("nav-case", where, message, f'write it as "{found}"')
+            return found
+        self._nearest = self._nearest or Nearest(self.pages)
+        near = self._nearest.to(path)
+        self._tell("nav-page", where, f'there is no page "{path}"', f'did you mean "{near}"?' if near else "")
+        return ""
+
+    def _tell(self, code: str, where: str, message: str, hint: str) -> None:
+        """Once, although a group may be listed in several versions."""
+        if (code, where) not in self._told:
+            self._told.add((code, where))
+            self.findings.add(code, where, message, hint)
+
+
+def _flat(items: Iterable[NavItem]) -> list[NavPage]:
+    """All entries in reading order."""
+    pages: list[NavPage] = []
+    for item in items:
+        if isinstance(item, NavGroup):
+            pages += [item.root] if item.root else []
+            pages += _flat(item.items)
+        else:
+            pages.append(item)
+    return pages
+
+
+def _first(items: Sequence[NavItem], divisions: Sequence[SiteDivision]) -> str:
+    """Path of the first page; among divisions the default comes first, hidden ones last."""
+    for page in _flat(items):
+        if not page.href:
+            return page.path
+    order = sorted(divisions, key=lambda division: (division.hidden, not division.default))
+    return next((division.first for division in order if division.first and not division.href), "")
+
+
+def _holds(division: SiteDivision) -> bool:
+    return bool(division.items or division.divisions or division.first)

@@ -1,0 +1,58 @@
+"""Pages of the site's own OpenAPI documents that no part of docs.json asks for: where they go in the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
+from mkdocs_docsjson.site.places import common_folder
+
+TITLE = "API reference"
+_EDITIONS = frozenset({"language", "version"})
+
+
+def with_generated_root(
+    root: SiteDivision, entries: Sequence[NavPage | NavGroup], unique_id: Callable[[str, str], str]
+) -> SiteDivision:
+    """`root` with `entries`: as groups beside groups, as a tab beside tabs, and so in each version or language.
+
+    unique_id: of a parent's id and a name, the id of a new division.
+    """
+    if not entries:
+        return root
+    parts = [division for division in root.divisions if not division.href]
+    if not parts:
+        first = root.first or next((page.path for page in _pages(entries)), "")
+        return replace(root, items=(*root.items, *_grouped(entries)), first=first)
+    if parts[0].kind in _EDITIONS:
+        divisions = tuple(
+            division if division.href else with_generated_root(division, entries, unique_id)
+            for division in root.divisions
+        )
+        return replace(root, divisions=divisions)
+    paths = [page.path for page in _pages(entries)]
+    added = SiteDivision(
+        id=unique_id(root.id, TITLE),
+        kind=parts[0].kind,
+        name=TITLE,
+        first=next(iter(paths), ""),
+        folder=common_folder([path.rpartition("/")[0] for path in paths]),
+        items=tuple(entries),
+    )
+    after = root.divisions.index(parts[-1]) + 1
+    return replace(root, divisions=(*root.divisions[:after], added, *root.divisions[after:]))
+
+
+def _grouped(entries: Sequence[NavPage | NavGroup]) -> tuple[NavGroup, ...]:
+    """Loose pages get a group, so that they do not look like a part of the last one."""
+    loose = tuple(entry for entry in entries if isinstance(entry, NavPage))
+    groups = tuple(entry for entry in entries if isinstance(entry, NavGroup))
+    return (*([NavGroup(TITLE, loose)] if loose else []), *groups)
+
+
+def _pages(entries: Sequence[NavPage | NavGroup]) -> list[NavPage]:
+    pages: list[NavPage] = []
+    for entry in entries:
+        pages += _pages(entry.items) if isinstance(entry, NavGroup) else [entry]
+    return pages

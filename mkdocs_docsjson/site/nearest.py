@@ -1,0 +1,51 @@
+"""The existing path that an author most likely meant."""
+
+from __future__ import annotations
+
+import posixpath
+from collections import defaultdict
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+_CUTOFF = 0.6
+_SEARCHES = 20
+"""Comparing with every path of a large site takes a while; a site with more dead links needs no more hints."""
+
+
+class Nearest:
+    """Finds the known path nearest to one that does not exist."""
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        self._by_name: dict[str, list[str]] = defaultdict(list)
+        self._by_folder: dict[str, dict[str, str]] = defaultdict(dict)
+        for path in dict.fromkeys(paths):
+            folder, name = posixpath.split(path)
+            self._by_name[name.lower()].append(path)
+            self._by_folder[folder][name.lower()] = path
+        self._left = _SEARCHES
+
+    def to(self, path: str) -> str:
+        """A path, or an empty text when none is near."""
+        folder, name = posixpath.split(path)
+        siblings = self._by_folder.get(folder, {})
+        if name.lower() in siblings:
+            return siblings[name.lower()]
+        if near := get_close_matches(name.lower(), siblings, n=1, cutoff=_CUTOFF):
+            return siblings[near[0]]
+        if name.lower() == "index":
+            return self._search(path, self._by_name["index"])
+        same = self._by_name.get(name.lower())
+        if same is None and (found := self._search(name.lower(), self._by_name)):
+            same = self._by_name[found]
+        return max(same, key=lambda other: _shared(other, path)) if same else ""
+
+    def _search(self, word: str, known: Iterable[str]) -> str:
+        self._left -= 1
+        found = get_close_matches(word, known, n=1, cutoff=_CUTOFF) if self._left >= 0 else []
+        return found[0] if found else ""
+
+
+def _shared(one: str, other: str) -> tuple[int, int]:
+    """How many folders two paths have in common: from the start, and anywhere."""
+    left, right = one.split("/")[:-1], other.split("/")[:-1]
+    return len(posixpath.commonprefix([left, right])), len(set(left) & set(right))

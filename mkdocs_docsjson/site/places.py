@@ -1,0 +1,144 @@
+"""Where each page stands in a finished tree, and what comes before and after it."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Place, SiteDivision
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """How a page is listed, by the groups and divisions around it."""
+
+    shown: bool
+    searchable: bool
+    boost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A page that a division lists but does not show."""
+
+    path: str
+    listed: Listed
+
+
+_Chain = tuple[SiteDivision, ...]
+
+
+def places_of(
+    root: SiteDivision, pages: Mapping[str, PageFacts], kept: Mapping[str, Sequence[Kept]]
+) -> tuple[dict[str, Place], dict[str, frozenset[str]]]:
+    """Places by path, and the paths that each division lists by its id."""
+    places: dict[str, Place] = {}
+    listed: dict[str, set[str]] = {}
+    claims: dict[str, _Chain] = {}
+    for chain in _chains(root, ()):
+        division = chain[-1] if chain else root
+        _claim(claims, division, chain)
+        found = [*_placed(division, chain), *_unseen(division, chain, kept.get(division.id, ()))]
+        for path, place in found:
+            places.setdefault(path, place)
+            for part in (root, *chain):
+                listed.setdefault(part.id, set()).add(path)
+    for path in pages:
+        if path not in places and (chain := _claimed(claims, path)):
+            places[path] = Place(chain, searchable=all(division.searchable for division in chain))
+    return places, {name: frozenset(paths) for name, paths in listed.items()}
+
+
+def _chains(division: SiteDivision, chain: _Chain) -> Iterator[_Chain]:
+    """The way to every division, outer ones first; the root's own is empty."""
+    yield chain
+    for inner in division.divisions:
+        if not inner.href:
+            yield from _chains(inner, (*chain, inner))
+
+
+def _placed(division: SiteDivision, chain: _Chain) -> list[tuple[str, Place]]:
+    """The pages that a division itself lists, in order, each once."""
+    sequence: dict[str, tuple[NavPage, tuple[NavGroup, ...]]] = {}
+    for page, groups in _entries(division.items, ()):
+        sequence.setdefault(page.path, (page, groups))
+    in_order = [page for page, _ in sequence.values() if not page.href]
+    at = {page.path: index for index, page in enumerate(in_order)}
+    searchable = all(part.searchable for part in chain)
+    made = []
+    for path, (page, groups) in sequence.items():
+        index = at.get(path)
+        place = Place(
+            divisions=chain,
+            groups=groups,
+            entry=page,
+            previous=in_order[index - 1] if index else None,
+            next=in_order[index + 1] if index is not None and index + 1 < len(in_order) else None,
+            searchable=searchable and all(group.searchable for group in groups),
+            boost=groups[-1].boost if groups else 1.0,
+        )
+        made.append((path, place))
+    return made
+
+
+def _unseen(division: SiteDivision, chain: _Chain, kept: Iterable[Kept]) -> list[tuple[str, Place]]:
+    return [
+        (page.path, Place(chain, hidden=True, searchable=page.listed.searchable, boost=page.listed.boost))
+        for page in kept
+    ]
+
+
+def _entries(
+    items: Iterable[NavPage | NavGroup], groups: tuple[NavGroup, ...]
+) -> Iterator[tuple[NavPage, tuple[NavGroup, ...]]]:
+    for item in items:
+        if isinstance(item, NavGroup):
+            if item.root:
+                yield item.root, (*groups, item)
+            yield from _entries(item.items, (*groups, item))
+        else:
+            yield item, groups
+
+
+def _claim(claims: dict[str, _Chain], division: SiteDivision, chain: _Chain) -> None:
+    """A division claims the unlisted pages under its prefix, else under the folder of its pages.
+
+    Where several would claim the same folder, what they have in common does.
+    """
+    folder = division.prefix or division.folder
+    if not folder or not chain:
+        return
+    if division.prefix or folder not in claims:
+        claims[folder] = chain
+    elif not claims[folder][-1].prefix:
+        claims[folder] = _common(claims[folder], chain)
+
+
+def _common(one: _Chain, other: _Chain) -> _Chain:
+    same = []
+    for left, right in zip(one, other, strict=False):
+        if left is not right:
+            break
+        same.append(left)
+    return tuple(same)
+
+
+def _claimed(claims: Mapping[str, _Chain], path: str) -> _Chain:
+    folder = path
+    while folder:
+        if folder in claims:
+            return claims[folder]
+        folder = posixpath.dirname(folder)
+    return ()
+
+
+def common_folder(folders: Sequence[str]) -> str:
+    """The deepest folder that holds all of them."""
+    split = [folder.split("/") if folder else [] for folder in folders]
+    shared = []
+    for parts in zip(*split, strict=False):
+        if len(set(parts)) > 1:
+            break
+        shared.append(parts[0])
+    return "/".join(shared)

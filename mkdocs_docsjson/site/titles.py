@@ -1,0 +1,69 @@
+"""What the navigation shows of a page, from its frontmatter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from mkdocs_docsjson.settings.models import Icon
+from mkdocs_docsjson.settings.paths import operation
+from mkdocs_docsjson.site.model import NavPage, PageFacts
+
+
+def entry_of(page: PageFacts) -> NavPage:
+    """The page as its frontmatter describes it; what is of another type than expected counts as not written."""
+    meta = page.meta
+    return NavPage(
+        path=page.path,
+        title=_text(meta, "sidebarTitle") or _text(meta, "title") or title_from_path(page.path),
+        icon=_icon(meta),
+        tag=_text(meta, "tag"),
+        method="" if meta.get("hideApiMarker") is True else method_of(meta),
+        href=_text(meta, "url"),
+        deprecated=meta.get("deprecated") is True,
+    )
+
+
+def title_of(page: PageFacts) -> str:
+    """Title of the page itself."""
+    return _text(page.meta, "title") or title_from_path(page.path)
+
+
+def title_from_path(path: str) -> str:
+    """`guides/rate-limits` as `Rate limits`; an index page is named after its folder."""
+    parts = path.split("/")
+    name = parts[-2] if parts[-1] == "index" and len(parts) > 1 else parts[-1]
+    if path == "index":
+        return "Home"
+    words = name.replace("-", " ").replace("_", " ").strip() or name
+    return words[:1].upper() + words[1:]
+
+
+def method_of(meta: Mapping[str, Any]) -> str:
+    """Method of an API page: of `openapi: "[file] METHOD /path"` or `api: "METHOD /path"`; empty otherwise."""
+    for key in ("openapi", "api"):
+        if found := operation(_text(meta, key)):
+            return found[1]
+    return "WEBHOOK" if _text(meta, "asyncapi") else ""
+
+
+def _text(meta: Mapping[str, Any], key: str) -> str:
+    value = meta.get(key)
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return ""
+    return str(value).strip()
+
+
+def _icon(meta: Mapping[str, Any]) -> Icon | None:
+    given = meta.get("icon")
+    fields = dict(given) if isinstance(given, Mapping) else {"name": given}
+    if isinstance(fields.get("name"), str):
+        fields["name"] = fields["name"].strip().removeprefix("fa-")
+    fields.setdefault("style", meta.get("iconType"))
+    try:
+        icon = Icon.model_validate(fields)
+    except ValidationError:
+        return Icon(name=fields["name"]) if isinstance(fields.get("name"), str) and fields["name"] else None
+    return icon if icon.name else None
