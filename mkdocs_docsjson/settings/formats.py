@@ -26,7 +26,8 @@ def is_newer(data: dict[str, Any]) -> bool:
 def settings_of(data: dict[str, Any], file: str, findings: Findings) -> models.Settings | None:
     """What `data` says, and all that is wrong with it in `findings`; None when one of it is an error."""
     data = _without_null(data)
-    own, other = (Newer, OlderBody) if is_newer(data) else (Older, NewerBody)
+    own: type[Newer] | type[Older] = Newer if is_newer(data) else Older
+    other: type[NewerBody] | type[OlderBody] = OlderBody if own is Newer else NewerBody
     foreign = {key: value for key, value in data.items() if key not in keys_of(own) and key in keys_of(other)}
     check_keys(data, {**keys_of(other), **keys_of(own)}, findings)
     main = validated(own, {key: value for key, value in data.items() if key not in foreign}, findings)

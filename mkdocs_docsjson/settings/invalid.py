@@ -146,6 +146,6 @@ def _without(data: Any, path: Path) -> Any:
     """A copy of `data` that lacks the key at `path`."""
     if len(path) == 1:
         return {key: value for key, value in data.items() if key != path[0]}
-    copy = dict(data) if isinstance(data, dict) else list(data)
+    copy: Any = dict(data) if isinstance(data, dict) else list(data)
     copy[path[0]] = _without(copy[path[0]], path[1:])
     return copy

@@ -49,9 +49,10 @@ def check_keys(data: dict[str, Any], top: Keys, findings: Findings) -> None:
 def _unread(data: Any, keys: Keys, path: Path) -> Iterator[tuple[Path, Keys]]:
     for key, value in data.items():
         field = keys.get(key)
+        annotation: Any = field.annotation if field else None
         if field is None or any(isinstance(mark, NoEffect) for mark in field.metadata):
             yield (*path, key), keys
-        elif (model := _model_in(field.annotation)) is not None:
+        elif (model := _model_in(annotation)) is not None:
             yield from _within(value, model, (*path, key))
 
 

@@ -43,7 +43,8 @@ def discover(
 ) -> Found:
     """files: all files of the folder, relative, with forward slashes.
 
-    ignore: text of `.mintignore`. listed: paths of pages in the navigation. site_folder: relative folder of the finished site, if it lies inside.
+    ignore: text of `.mintignore`. listed: paths of pages in the navigation.
+    site_folder: relative folder of the finished site, if it lies inside.
     excluded: what else is left out (MkDocs' `exclude_docs`).
     """
     spec = GitIgnoreSpec.from_lines(ignore.splitlines())

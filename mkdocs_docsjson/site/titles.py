@@ -59,11 +59,12 @@ def _text(meta: Mapping[str, Any], key: str) -> str:
 def _icon(meta: Mapping[str, Any]) -> Icon | None:
     given = meta.get("icon")
     fields = dict(given) if isinstance(given, Mapping) else {"name": given}
-    if isinstance(fields.get("name"), str):
-        fields["name"] = fields["name"].strip().removeprefix("fa-")
+    name = fields.get("name")
+    if isinstance(name, str):
+        fields["name"] = name = name.strip().removeprefix("fa-")
     fields.setdefault("style", meta.get("iconType"))
     try:
         icon = Icon.model_validate(fields)
     except ValidationError:
-        return Icon(name=fields["name"]) if isinstance(fields.get("name"), str) and fields["name"] else None
+        return Icon(name=name) if isinstance(name, str) and name else None
     return icon if icon.name else None
