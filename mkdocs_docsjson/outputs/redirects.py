@@ -56,7 +56,7 @@ def redirect_files(
     }
     if lines := list(_rules_of_hosts(book, targets)):
         files["_redirects"] = "\n".join(lines) + "\n"
-    return RedirectFiles(files, tuple(_rules_of_browsers(book)), tuple(sorted(book.problems)))
+    return RedirectFiles(files, tuple(_rules_of_browsers(book)), tuple(book.problems))
 
 
 def not_found_script(rules: Sequence[tuple[str, str]], script: str, base: str) -> Markup:

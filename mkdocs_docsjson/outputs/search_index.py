@@ -88,13 +88,14 @@ _INSTALL = "install it with `pip install pagefind[extended]`, or set `search: no
 
 
 def _run(documents: Mapping[str, str], work: Path, executable: Path) -> Path:
-    """Folder of the index that Pagefind made below `work`."""
+    """Folder of the index that Pagefind made below `work`; it is not there for an empty site."""
     site, made = work / "site", work / FOLDER
+    if not documents:
+        return made  # Pagefind takes a folder without pages for a mistake
     for name, text in documents.items():
         path = site / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    site.mkdir(exist_ok=True)
     command = [str(executable), "--site", str(site), "--output-path", str(made), "--silent"]
     subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=work)
     return made
@@ -106,7 +107,7 @@ def _publish(made: Path, folder: Path) -> None:
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
     if not made.exists():
-        return  # nothing to index: an empty site
+        return
     for path in made.iterdir():
         if not path.name.startswith(UNUSED):
             shutil.move(str(path), folder / path.name)

@@ -1,0 +1,1 @@
+"""What `docsjson new` writes: a small site, and files for publishing it."""

@@ -1,0 +1,28 @@
+"""Values that the tests of outputs start from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.settings.models import Division, Settings
+
+
+@pytest.fixture
+def make_settings() -> Callable[..., Settings]:
+    def make(**values: Any) -> Settings:
+        return Settings.model_validate({"name": "Acme", "navigation": Division(), **values})
+
+    return make
+
+
+@pytest.fixture
+def make_page() -> Callable[..., OutputPage]:
+    def make(path: str = "guides/start", **values: Any) -> OutputPage:
+        defaults: dict[str, Any] = {"url": f"{path}/" if path != "index" else "", "title": "Get started"}
+        return OutputPage(path, **{**defaults, **values})
+
+    return make

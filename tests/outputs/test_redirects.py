@@ -1,0 +1,106 @@
+"""Redirects: cases in redirects.yml; here what their pages and rules look like."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from lxml import html
+
+from mkdocs_docsjson.outputs.patterns import Pattern
+from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redirect_files, redirect_page, route_of
+from mkdocs_docsjson.settings.models import Redirect
+
+CASES = yaml.safe_load((Path(__file__).parents[1] / "fixtures/outputs/redirects.yml").read_text("utf-8"))
+PAGES = {"": "", **{route: f"{route}/" for route in ("guides/start", "guides/keys", "api/users", "v2/a", "v2/b/c")}}
+KNOWN = KnownFiles(PAGES, {"spec.json"})
+
+
+def made(redirects, **options):
+    listed = [
+        Redirect(source=source, destination=destination, where=f"/redirects/{number}")
+        for number, (source, destination) in enumerate(redirects.items())
+    ]
+    return redirect_files(listed, KNOWN, **options)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_redirects(case):
+    found = made(case["redirects"])
+    targets = {
+        path: re.search('content="0; url=([^"]*)"', text)[1]
+        for path, text in found.files.items()
+        if path != "_redirects"
+    }
+    assert targets == case["targets"]
+    assert sorted(map(str, found.problems)) == sorted(case.get("problems", []))
+    if "hosts" in case:
+        assert found.files["_redirects"].splitlines() == case["hosts"]
+    assert [list(rule) for rule in found.rules] == case.get("rules", [])
+
+
+def test_temporary_redirects_say_so():
+    found = redirect_files([Redirect(source="/a", destination="/guides/start", permanent=False)], KNOWN)
+    assert found.files["_redirects"] == "/a /guides/start/ 302\n"
+
+
+def test_page_works_without_scripts_and_tells_search_engines():
+    page = html.fromstring(redirect_page("old/x/index.html", "guides/start/#keys", site_url="https://a.dev/docs/"))
+    assert page.xpath("//link[@rel='canonical']/@href") == ["https://a.dev/docs/guides/start/"]
+    assert page.xpath("//meta[@http-equiv='refresh']/@content") == ["0; url=../../guides/start/#keys"]
+    assert page.xpath("//a/@href") == ["../../guides/start/#keys"]
+    assert page.xpath("//meta[@name='robots']/@content") == ["noindex"]
+    assert not page.xpath("//script")
+
+
+def test_page_with_a_script_refreshes_only_without_it():
+    text = redirect_page("old/index.html", "guides/start/", script="assets/js/redirect.js")
+    page = html.fromstring(text)
+    [script] = page.xpath("//script")
+    assert (script.get("src"), script.get("data-to"), script.text) == (
+        "../assets/js/redirect.js",
+        "../guides/start/",
+        None,
+    )
+    assert re.search(r"<noscript><meta http-equiv=\"refresh\"", text)
+
+
+def test_addresses_cannot_leave_their_attribute():
+    text = redirect_page("a/index.html", 'https://x.dev/"><script>alert(1)</script>')
+    assert "<script>" not in text
+
+
+@pytest.mark.parametrize(
+    ("address", "route"),
+    [
+        ("/", ""),
+        ("index", ""),
+        ("/a/index.mdx", "a"),
+        ("a/b.md#x", "a/b"),
+        ("/a%20b/?q=1", "a b"),
+        ("/indexes", "indexes"),
+    ],
+)
+def test_routes_of_addresses(address, route):
+    assert route_of(address) == route
+
+
+def test_patterns_read_and_write():
+    pattern = Pattern("users/:id/posts/:rest*")
+    assert pattern.match("users/7/posts/a/b") == {"id": "7", "rest": "a/b"}
+    assert pattern.match("users/7/posts") == {"id": "7", "rest": ""}
+    assert pattern.match("users/7/8/posts") is None
+    assert pattern.fill({"id": "7"}) == "users/7/posts"
+    assert Pattern("a.b/*").match("aXb/c") is None
+
+
+def test_rules_for_the_404_page_are_data_of_its_script():
+    rules = made({"/legacy/*": "/guides/start"}).rules
+    [script] = html.fromstring(f"<div>{not_found_script(rules, '/docs/assets/js/moved.js', '/docs/')}</div>").xpath(
+        "//script"
+    )
+    assert script.get("data-base") == "/docs/"
+    assert script.get("data-rules") == '[["legacy(/.*)?","guides/start/"]]'
+    assert not_found_script((), "/x.js", "/") == ""

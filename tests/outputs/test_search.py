@@ -1,0 +1,148 @@
+"""The search index: what Pagefind is given, that it is run only when needed, and what its index finds."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sys
+
+import pytest
+from lxml import html
+
+from mkdocs_docsjson.outputs import search_index
+from mkdocs_docsjson.outputs.search import SearchArticle, is_found, lean, listing, search_documents
+
+
+@pytest.mark.parametrize(
+    ("values", "found"),
+    [
+        ({}, True),
+        ({"meta": {"hidden": True}}, False),
+        ({"meta": {"noindex": True}}, False),
+        ({"meta": {"searchable": False}}, False),
+        ({"meta": {"hidden": True, "searchable": True}}, True),
+        ({"listed": False}, False),
+        ({"searchable": False}, False),
+    ],
+)
+def test_what_search_may_find(make_page, values, found):
+    assert is_found(make_page(**values)) is found
+
+
+def test_unlisted_pages_are_found_when_the_owner_says_so(make_page):
+    assert is_found(make_page(listed=False), index_hidden=True)
+
+
+def test_lean_copies_hold_words_and_ids_of_headings():
+    written = lean(
+        '<h2 id="keys" class="x">Keys<a class="dj-anchor" href="#keys"><svg><path/></svg></a></h2>'
+        '<div class="dj-card" data-x="1"><p id="p">Get <code>a_key</code></p></div>'
+        "<button>Copy</button><script>alert(1)</script><style>p{}</style><!-- no -->"
+        '<img src="a.png" alt="Picture"><custom-x>Kept words</custom-x>'
+    )
+    assert written == '<h2 id="keys">Keys</h2><div><p>Get <code>a_key</code></p></div>Kept words'
+
+
+def test_documents_carry_filters_weight_and_hidden_words(make_page):
+    page = make_page(title="Keys & <b>", trail=("API", "Auth"), description="Of all.", lang="de")
+    article = SearchArticle(page, "<p>Text</p>", (("tab", "API, v2: x"), ("version", "2")), 20, "secret token")
+    [(path, text)] = search_documents([article]).items()
+    assert path == "guides/start/index.html"
+    tree = html.fromstring(text)
+    assert tree.get("lang") == "de"
+    assert tree.xpath("//body/@data-pagefind-weight") == ["10"]
+    assert tree.xpath("//@data-pagefind-filter") == ["tab:API, v2: x", "version:2"]
+    assert tree.xpath("//@data-pagefind-meta") == ["title", "breadcrumb:API / Auth", "terms:secret token"]
+    assert tree.xpath("string(//h1)") == "Keys & <b>"
+    assert "secret token" not in tree.text_content()
+
+
+@pytest.mark.parametrize(("url", "file"), [("", "index.html"), ("a/b/", "a/b/index.html"), ("a/b.html", "a/b.html")])
+def test_documents_stand_where_their_pages_do(make_page, url, file):
+    assert list(search_documents([SearchArticle(make_page(url=url), "")])) == [file]
+
+
+def test_listing_groups_pages_by_the_way_to_them(make_page):
+    pages = [
+        (make_page("a", title="A", trail=("Guides",)), [("x y", "X"), ("ü&b", "Ü")]),
+        (make_page("b", title="B", trail=("API",)), []),
+        (make_page("c", title="C", trail=("Guides",)), []),
+    ]
+    groups = listing(pages, "../")
+    assert [(group.title, [entry.title for entry in group.pages]) for group in groups] == [
+        ("Guides", ["A", "C"]),
+        ("API", ["B"]),
+    ]
+    first = groups[0].pages[0]
+    assert first.url == "../a/"
+    assert [link.url for link in first.headings] == ["../a/#x%20y", "../a/#%C3%BC&b"]
+
+
+@pytest.fixture(scope="module")
+def pagefind():
+    executable = search_index.pagefind_executable()
+    if executable is None:
+        pytest.skip("Pagefind is not installed")
+    return executable
+
+
+def document(lang, title, body):
+    return f'<html lang="{lang}"><body data-pagefind-body><h1>{title}</h1>{body}</body></html>'
+
+
+def fragments(folder):
+    """What Pagefind stored of each page, from its compressed files."""
+    found = {}
+    for path in (folder / "fragment").iterdir():
+        stored = gzip.decompress(path.read_bytes()).partition(b"pagefind_dcd")[2]
+        page = json.loads(stored)
+        found[page["url"]] = page
+    return found
+
+
+def test_index_is_made_once_and_again_when_a_text_changes(pagefind, tmp_path):
+    folder = tmp_path / "kept"
+    documents = {"a/index.html": document("en", "A", '<h2 id="k">Keys</h2><p>Text</p>')}
+    first = search_index.index(documents, folder, pagefind)
+    assert (first.changed, first.problems) == (True, ())
+    names = set(first.files())
+    assert {"pagefind/pagefind.js", "pagefind/pagefind-entry.json", "pagefind/wasm.en.pagefind"} <= names
+    assert not [name for name in names if "ui" in name or "highlight" in name or "state" in name]
+    assert fragments(folder)["/a/"]["anchors"][0]["id"] == "k"
+    assert not search_index.index(dict(documents), folder, pagefind).changed
+    documents["b/index.html"] = document("en", "B", "<p>More</p>")
+    assert search_index.index(documents, folder, pagefind).changed
+    assert set(fragments(folder)) == {"/a/", "/b/"}
+
+
+def test_languages_have_indexes_of_their_own(pagefind, tmp_path):
+    documents = {
+        "index.html": document("en", "Search", "<p>made in Tokyo</p>"),
+        "ja/index.html": document("ja", "検索", "<p>検索エンジンは東京で作られました。</p>"),
+        "zh/index.html": document("zh", "搜索", "<p>这是中文文档。</p>"),
+    }
+    search_index.index(documents, tmp_path / "kept", pagefind)
+    entry = json.loads((tmp_path / "kept/pagefind-entry.json").read_text("utf-8"))
+    assert set(entry["languages"]) == {"en", "ja", "zh"}
+    words = fragments(tmp_path / "kept")["/ja/"]["content"].replace("\u200b", " ").split()
+    assert any(word.startswith("東京") for word in words)
+
+
+def test_failures_are_told(tmp_path):
+    broken = tmp_path / "pagefind"
+    broken.write_text(f"#!{sys.executable}\nimport sys\nsys.exit('disk is full')\n", "utf-8")
+    broken.chmod(0o755)
+    found = search_index.index({"a.html": ""}, tmp_path / "kept", broken)
+    assert found.folder is None
+    assert found.files() == {}
+    [problem] = found.problems
+    assert str(problem).startswith("the search index was not made: Pagefind failed: disk is full; install it with")
+
+
+def test_a_missing_program_is_told(tmp_path):
+    [problem] = search_index.index({"a.html": ""}, tmp_path / "kept", tmp_path / "nowhere").problems
+    assert "Pagefind failed: " in problem.message
+
+
+def test_an_empty_site_has_an_empty_index(pagefind, tmp_path):
+    assert search_index.index({}, tmp_path / "kept", pagefind).problems == ()
