@@ -1,0 +1,23 @@
+"""The repository that a site comes from: its address, its edit and issue forms, its dates, its stars.
+
+`hosts.py` only builds addresses; `git.py` asks the git command; `stars.py` is the one thing that may use the network.
+"""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.repository.git import Checkout, changed, checkout
+from mkdocs_docsjson.repository.hosts import Repository, edit_url, issue_url, repository_of
+from mkdocs_docsjson.repository.stars import fetch, star_count, told
+
+__all__ = [
+    "Checkout",
+    "Repository",
+    "changed",
+    "checkout",
+    "edit_url",
+    "fetch",
+    "issue_url",
+    "repository_of",
+    "star_count",
+    "told",
+]

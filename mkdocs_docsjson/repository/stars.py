@@ -1,0 +1,116 @@
+"""The star count of the call to action, read when a site is built, so that no reader's browser asks for it.
+
+At most one request a day and repository; a build without a network is neither slowed by more than a few seconds nor
+told anything: the last known count stands, or none is shown.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urlsplit
+from urllib.request import Request, urlopen
+
+from mkdocs_docsjson.repository.hosts import Repository
+
+Fetch = Callable[[str], bytes]
+
+_DAY = 24 * 3600
+_AFTER_FAILURE = 600
+_TIMEOUT = 3
+_LARGEST = 256 * 1024
+
+
+def star_count(
+    repository: Repository, cache: Path | None, fetch: Fetch, now: Callable[[], float] = time.time
+) -> int | None:
+    """Stars of a repository; None when not known.
+
+    cache: file that keeps the counts, or None to keep none. fetch: reads an address, or raises an OSError.
+    """
+    known = _read(cache)
+    entry = known.get(repository.url)
+    count = entry["stars"] if entry and isinstance(entry.get("stars"), int) else None
+    if entry and 0 <= now() - entry["read"] < (_DAY if entry.get("answered") else _AFTER_FAILURE):
+        return count
+    asked = _ask(repository, fetch)
+    stars = count if asked is None else asked
+    if cache:
+        known[repository.url] = {"stars": stars, "read": now(), "answered": asked is not None}
+        _write(cache, known)
+    return stars
+
+
+def told(stars: int | None) -> tuple[str, str]:
+    """A count in short and in words: (`1.2k`, `1,240 stars`); empty strings when not known."""
+    if stars is None:
+        return "", ""
+    return short(stars), f"{stars:,} star{'' if stars == 1 else 's'}"
+
+
+def short(number: int) -> str:
+    """`999`, `1.2k`, `124k`, `1.2M`: never more than it is."""
+    for unit, sign in ((1_000_000, "M"), (1_000, "k")):
+        if number >= unit:
+            tenths = number * 10 // unit
+            return f"{tenths // 10}.{tenths % 10}{sign}" if tenths < 1000 and tenths % 10 else f"{tenths // 10}{sign}"
+    return str(number)
+
+
+def fetch(url: str) -> bytes:
+    """Read an https address, within seconds and up to a size."""
+    if urlsplit(url).scheme != "https":
+        raise OSError("only https is read")
+    request = Request(url, headers={"Accept": "application/json", "User-Agent": "mkdocs-docsjson"})
+    with urlopen(request, timeout=_TIMEOUT) as answer:
+        return bytes(answer.read(_LARGEST))
+
+
+def _ask(repository: Repository, fetch: Fetch) -> int | None:
+    address, key = _question(repository)
+    if not address:
+        return None
+    try:
+        answer = json.loads(fetch(address))
+    except (OSError, ValueError, HTTPException):
+        return None
+    stars = answer.get(key) if isinstance(answer, dict) else None
+    return stars if isinstance(stars, int) and stars >= 0 else None
+
+
+def _question(repository: Repository) -> tuple[str, str]:
+    """Address that tells a repository's stars, and the key of its answer; empty for hosts that tell none."""
+    place = urlsplit(repository.url).netloc
+    path = repository.path
+    if repository.host == "github":
+        api = "api.github.com" if place.removeprefix("www.") == "github.com" else f"{place}/api/v3"
+        return f"https://{api}/repos/{quote(path)}", "stargazers_count"
+    if repository.host == "gitlab":
+        return f"https://{place}/api/v4/projects/{quote(path, safe='')}", "star_count"
+    if repository.host == "gitea":
+        return f"https://{place}/api/v1/repos/{quote(path)}", "stars_count"
+    return "", ""
+
+
+def _read(cache: Path | None) -> dict[str, Any]:
+    """What the file holds, entry by entry; nothing where it is missing or spoilt."""
+    try:
+        known = json.loads(cache.read_text("utf-8")) if cache else {}
+    except (OSError, ValueError):
+        return {}
+    entries = known.items() if isinstance(known, dict) else ()
+    return {
+        url: entry for url, entry in entries if isinstance(entry, dict) and isinstance(entry.get("read"), (int, float))
+    }
+
+
+def _write(cache: Path, known: dict[str, Any]) -> None:
+    try:
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        cache.write_text(json.dumps(known, indent=1), "utf-8")
+    except OSError:
+        pass  # A folder that cannot be written costs a request a build, nothing else.
