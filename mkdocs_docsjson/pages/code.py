@@ -57,7 +57,9 @@ def code_part(asked: Fence, code: str, state: PageState, line: int, column: int)
 def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Markup:
     numbered = "lines" in asked.flags
     if marks or numbered:
-        html = "\n".join(f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1))
+        html = "\n".join(
+            f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1)
+        )
     else:
         html = "\n".join(lines)
     name = _PLAIN_NAME.sub("-", asked.language.lower())

@@ -13,7 +13,6 @@ from typing import Any
 from jinja2 import Template
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages.values import read_values
 from mkdocs_docsjson.pages.component import AttributeValue, Component, Part
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.drawing import Drawing
@@ -22,6 +21,7 @@ from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.prepare import PREPARE
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.templates import TemplateFailure, render, templates_of
+from mkdocs_docsjson.pages.values import read_values
 from mkdocs_docsjson.pages.words import words_of
 
 

@@ -5,6 +5,7 @@ Tokens that would be printed in the text's own colour (names, punctuation, space
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from html import escape
 from typing import Any
@@ -19,14 +20,15 @@ LARGEST = 200_000
 
 _PLAIN = frozenset({"", "text", "txt", "plain", "plaintext", "none", "output", "ascii", "nocopy", "raw"})
 _ALIASES = {
-    "yml": "yaml", "jsonc": "json", "json5": "json5", "jsonl": "json", "ndjson": "json", "mdx": "markdown", "mts": "typescript",
-    "cts": "typescript", "mjs": "javascript", "cjs": "javascript", "node": "javascript", "nodejs": "javascript",
-    "curl": "bash", "shell": "bash", "terminal": "bash", "cmd": "batch", "env": "bash", "dotenv": "bash", "cli": "bash",
-    "svelte": "html", "astro": "html", "vue": "html", "gitignore": "bash", "dockerignore": "bash", "golang": "go",
-    "dotnet": "csharp", "csharp": "csharp", "c#": "csharp", "objc": "objective-c", "rs": "rust", "kt": "kotlin",
-    "py3": "python", "python3": "python", "ipynb": "json", "proto3": "protobuf", "tf": "terraform", "hcl": "terraform",
-    "tsx": "tsx", "prisma": "graphql", "caddyfile": "nginx", "conf": "nginx", "properties": "properties", "jinja2": "jinja",
+    "yml": "yaml", "jsonc": "json", "jsonl": "json", "ndjson": "json", "ipynb": "json", "mdx": "markdown",
+    "mts": "typescript", "cts": "typescript", "mjs": "javascript", "cjs": "javascript", "node": "javascript",
+    "nodejs": "javascript", "curl": "bash", "terminal": "bash", "cli": "bash", "env": "bash", "dotenv": "bash",
+    "gitignore": "bash", "dockerignore": "bash", "command": "bash", "cmd": "batch", "svelte": "html", "astro": "html",
+    "vue": "html", "golang": "go", "dotnet": "csharp", "c#": "csharp", "objc": "objective-c", "rs": "rust",
+    "kt": "kotlin", "python3": "python", "proto3": "protobuf", "tf": "terraform", "hcl": "terraform",
+    "prisma": "graphql", "caddyfile": "nginx", "conf": "nginx", "jinja2": "jinja",
 }  # fmt: skip
+"""Names that pages use and Pygments does not know, and the nearest language that it does."""
 _UNCOLOURED = frozenset({"", "n", "nx", "p", "w", "x", "l", "g", "err", "pm", "esc"})
 
 
@@ -36,21 +38,24 @@ def highlight(language: str, code: str) -> tuple[str, ...]:
     lexer = lexer_of(language) if len(code) <= LARGEST else None
     if lexer is None:
         return tuple(escape(code, quote=False).split("\n"))
-    lines: list[str] = []
-    line: list[str] = []
+    html = "".join(_pieces(lexer, code))
+    # The lexer ends every text with a line end, as many rules need one.
+    lines = html.removesuffix("\n").split("\n")
+    return (*lines, *[""] * (code.count("\n") + 1 - len(lines)))
+
+
+def _pieces(lexer: Lexer, code: str) -> Iterator[str]:
+    """The HTML in pieces. No element holds a line end, so that it can be cut into lines."""
     for token, text in lexer.get_tokens(code):
         name = _class_of(token)
-        first, *others = escape(text, quote=False).split("\n")
-        line.append(f'<span class="{name}">{first}</span>' if name and first else first)
-        for part in others:
-            lines.append("".join(line))
-            line = [f'<span class="{name}">{part}</span>' if name and part else part]
-    # The lexer ends every text with a line end (many rules need one), so the last line is empty.
-    if rest := "".join(line):
-        lines.append(rest)
-    wanted = code.count("\n") + 1
-    lines += [""] * (wanted - len(lines))
-    return tuple(lines)
+        if "&" in text or "<" in text or ">" in text:
+            text = escape(text, quote=False)
+        if not name or text == "\n":
+            yield text
+        elif "\n" not in text:
+            yield f'<span class="{name}">{text}</span>'
+        else:
+            yield "\n".join(f'<span class="{name}">{part}</span>' if part else "" for part in text.split("\n"))
 
 
 @cache

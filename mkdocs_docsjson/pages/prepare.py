@@ -13,13 +13,13 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from mkdocs_docsjson.pages.values import BadValue, color
 from mkdocs_docsjson.pages.code import code_part
 from mkdocs_docsjson.pages.component import Part
 from mkdocs_docsjson.pages.drawing import Drawing
 from mkdocs_docsjson.pages.fence import Fence, parse_fence, parse_ranges
 from mkdocs_docsjson.pages.filetree import draw_list
 from mkdocs_docsjson.pages.math import to_mathml
+from mkdocs_docsjson.pages.values import BadValue, color
 from mkdocs_docsjson.pages.words import words_of
 from mkdocs_docsjson.problems import closest
 

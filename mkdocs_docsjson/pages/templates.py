@@ -38,11 +38,11 @@ class TemplateFailure(Exception):
 
 
 class Unset(StrictUndefined):
-    """What a template asks for and no one gave: false in a test, so that attributes may be left out, an error in print."""
+    """What a template asks for and nobody gave: false in a test, as attributes may be left out, an error in print."""
 
     __slots__ = ()
 
-    def __bool__(self) -> bool:
+    def __bool__(self) -> bool:  # type: ignore[override]  # the base class declares it as never returning
         return False
 
 
@@ -157,5 +157,3 @@ def _inline(context: Context, text: Any) -> Markup:
 def _icon(context: Context, name: Any, style: str = "") -> Markup:
     drawn = draw_icon(name, context["_state"], line=context["_line"], column=context["_column"], style=style)
     return drawn or Markup()
-
-

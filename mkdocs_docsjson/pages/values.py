@@ -35,8 +35,8 @@ COLOR_NAMES: Mapping[str, str] = {
 """Names that authors write where a hex colour is asked for."""
 
 _MEANT: Mapping[str, str] = {
-    "link": "href", "url": "href", "to": "href", "name": "title", "heading": "title", "label": "title", "text": "tip",
-    "content": "tip", "colour": "color", "image": "img", "lang": "language", "titlesize": "titleSize", "open": "defaultOpen",
+    "link": "href", "url": "href", "to": "href", "name": "title", "heading": "title", "label": "title",
+    "text": "tip", "content": "tip", "colour": "color", "image": "img", "lang": "language",
 }  # fmt: skip
 """What authors mean by names that are spelt too differently for the nearest match."""
 
@@ -103,7 +103,7 @@ def _convert(component: Component, attribute: Attribute, value: AttributeValue, 
 
 
 def _opaque(component: Component, attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
-    """An expression that only JavaScript could work out: JSX is read as inline Markdown, the rest is named and shown."""
+    """An expression that needs JavaScript. JSX is read as inline Markdown, all else is named and shown as it is."""
     source = str(value.value)
     if attribute.type == "inline" and source.lstrip().startswith("<"):
         return state.inline(source)

@@ -110,9 +110,7 @@ COMPONENTS = (
     ),
     Component(
         "Color",
-        (
-            Attribute("variant", "choice", choices=("compact", "table"), default="compact", doc="compact or table."),
-        ),
+        (Attribute("variant", "choice", choices=("compact", "table"), default="compact", doc="compact or table."),),
         parts=("Color.Row", "Color.Item"),
         features=("color",),
         doc="Colour swatches whose values can be copied.",

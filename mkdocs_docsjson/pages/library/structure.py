@@ -10,7 +10,11 @@ _TITLE_SIZES = ("p", "h2", "h3", "h4")
 COMPONENTS = (
     Component(
         "Steps",
-        (Attribute("titleSize", "choice", choices=_TITLE_SIZES, default="p", doc="Heading level of the titles; p is h3."),),
+        (
+            Attribute(
+                "titleSize", "choice", choices=_TITLE_SIZES, default="p", doc="Heading level of the titles; p is h3."
+            ),
+        ),
         parts=("Step",),
         doc="Sequential procedure, numbered.",
         example="""\
@@ -110,7 +114,11 @@ COMPONENTS = (
     ),
     Component(
         "Visibility",
-        (Attribute("for", "any", doc="Who sees the content: humans (on the page) or agents (in the Markdown output)."),),
+        (
+            Attribute(
+                "for", "any", doc="Who sees the content: humans (on the page) or agents (in the Markdown output)."
+            ),
+        ),
         doc="Content for readers of the page alone, or for the Markdown output alone.",
         example='<Visibility for="humans">\n  Click **Copy page** above.\n</Visibility>',
     ),
