@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from markupsafe import escape
 
 from mkdocs_docsjson.problems import Problem
 
@@ -83,4 +86,12 @@ class Rendered:
 
     def with_links(self, html: str, address: Callable[[LinkUse], str]) -> str:
         """`html` (the body or the side column) with every mark replaced by what `address` gives, escaped."""
-        raise NotImplementedError
+
+        def one(match: re.Match[str]) -> str:
+            index = int(match[1])
+            return str(escape(address(self.links[index]))) if index < len(self.links) else ""
+
+        return _LINK_MARK.sub(one, html)
+
+
+_LINK_MARK = re.compile(f"{LINK_OPEN}([0-9]{{1,9}}){LINK_CLOSE}")

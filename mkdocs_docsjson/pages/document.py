@@ -1,0 +1,464 @@
+"""From a page's source to its element tree: tags become elements, expressions their values, snippets their text."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.pages import expressions, html
+from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.component import AttributeValue, Component
+from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.draw import find
+from mkdocs_docsjson.pages.expressions import Jsx, Unreadable
+from mkdocs_docsjson.pages.layout import lay_out
+from mkdocs_docsjson.pages.pairs import pair
+from mkdocs_docsjson.pages.scan import Scan, Token, scan
+from mkdocs_docsjson.pages.snippets import Library, Module, names_of
+from mkdocs_docsjson.pages.source import Source
+from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.tags import RawAttribute, dedented
+from mkdocs_docsjson.pages.tree import Builder, Included, Node, Written
+from mkdocs_docsjson.problems import closest
+
+_REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
+_SET_LIKE_HTML = frozenset({"class", "id"})
+
+
+@dataclass(slots=True)
+class Scope:
+    """What names mean in one text."""
+
+    names: dict[str, Any] = field(default_factory=dict)
+    """Exported constants, imported ones, props, `frontmatter`."""
+    props: frozenset[str] = frozenset()
+    """Names that are filled in code too."""
+    snippets: dict[str, Module] = field(default_factory=dict)
+    """Imported files by the component name they are used under."""
+    scripted: dict[str, str] = field(default_factory=dict)
+    """Names of components that are JavaScript, and where each comes from."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads the page and what it includes into one tree."""
+
+    state: PageState
+    library: Library
+    told: set[tuple[str, str, str]] = field(default_factory=set)
+    """What was reported once and need not be again: (file, code, name)."""
+
+    def find(self, name: str) -> Component | None:
+        return find(name, self.state.options)
+
+    def scan(self, text: str) -> Scan:
+        return scan(text, lambda name: self.find(name) is not None, self.is_raw, self.state.options.math)
+
+    def is_raw(self, name: str) -> bool:
+        component = COMPONENTS.get(name)
+        return component is not None and component.content == "raw"
+
+    def is_inline(self, name: str) -> bool:
+        component = COMPONENTS.get(name)
+        return component is not None and component.inline
+
+    def is_block(self, name: str) -> bool:
+        """Whether an element cannot stand in a paragraph."""
+        return not self.is_inline(name) if name[0].isupper() else name not in html.PHRASING and name not in _IN_TEXT
+
+    def read(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> ET.Element:
+        """The tree of a text. props: what an import passes to it."""
+        page = _Text(self, source, self.scan(source.text))
+        page.resolve(names, props, module)
+        return page.tree()
+
+
+_IN_TEXT = frozenset(
+    [
+        "svg",
+        "math",
+        "picture",
+        "object",
+        "audio",
+        "canvas",
+        "iframe",
+        "embed",
+        "script",
+        "style",
+        "link",
+        "ruby",
+        "rt",
+        "rp",
+        "noscript",
+        "slot",
+    ]
+) | (html._SVG | html._MATH)
+"""Elements beside those of running text that may stand in a paragraph."""
+
+
+class _Text:
+    """One text while it is read."""
+
+    def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
+        self.reader = reader
+        self.state = reader.state
+        self.source = source
+        self.scan = scanned
+        self.scope = Scope()
+
+    def report(self, code: str, offset: int, message: str, hint: str = "") -> None:
+        line, column = self.source.place(offset)
+        self.state.report(code, line, column, message, hint, self.source.file)
+
+    def report_once(self, code: str, name: str, offset: int, message: str, hint: str = "") -> None:
+        key = (self.source.file, code, name)
+        if key not in self.reader.told:
+            self.reader.told.add(key)
+            self.report(code, offset, message, hint)
+
+    # Names
+
+    def resolve(self, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> None:
+        """Find out what names mean, and give every expression its value."""
+        scope = self.scope
+        scope.names.update(names)
+        names_of(self.scan, self.source, scope, self.reader.library, module, self.report)
+        scope.names.update(props)
+        scope.props = frozenset(props)
+        for token in self.scan.tokens:
+            if token.kind == "expression":
+                self.evaluate(token)
+            elif token.kind == "javascript":
+                self.javascript(token)
+            elif token.kind == "fence":
+                self.fence(token)
+
+    def evaluate(self, token: Token) -> None:
+        try:
+            value = expressions.evaluate(token.source, self.scope.names)
+        except Unreadable as unknown:
+            if unknown.name in self.scope.scripted:
+                self.javascript(token)
+            token.kind = "text"
+            return
+        if isinstance(value, Jsx):
+            token.kind = "javascript"
+            token.value = value
+        else:
+            token.value = expressions.printed(value)
+
+    def javascript(self, token: Token) -> None:
+        source = " ".join(token.source.split())
+        shown = source if len(source) <= 40 else source[:37] + "…"
+        self.report(
+            "needs-javascript",
+            token.start,
+            f"{{{shown}}} needs JavaScript, which pages are built without",
+            "write what it should show, or make it a component template",
+        )
+        if token.kind == "javascript" and "\n" not in token.source and "<" not in token.source:
+            token.kind = "text"
+
+    def fence(self, token: Token) -> None:
+        if not token.closed:
+            self.report("unclosed-fence", token.start, "this code fence is never closed", "close it with ```")
+        if self.scope.props:
+            token.source = self.filled(token.source)
+
+    def filled(self, code: str) -> str:
+        """Code with `{prop}` replaced by what the import passes."""
+
+        def one(match: re.Match[str]) -> str:
+            name = match[1]
+            return expressions.printed(self.scope.names[name]) if name in self.scope.props else match[0]
+
+        return re.sub(r"\{\s*([A-Za-z_$][\w$]*)\s*\}", one, code)
+
+    # The tree
+
+    def tree(self) -> ET.Element:
+        scanned = self.scan
+        pair(scanned, self.knows, self.report)
+        layout = lay_out(scanned, self.reader.is_inline)
+        builder = Builder(
+            layout,
+            self.make,
+            self.link,
+            self.source.place,
+            self.source.file,
+            self.reader.is_block,
+            self.state.options.smart_quotes,
+        )
+        if self.scope.props:
+            builder.fill_code = self.filled
+        return builder.build()
+
+    def knows(self, name: str) -> bool:
+        return (
+            name in self.scope.snippets
+            or name in self.scope.scripted
+            or html.is_element(name)
+            or self.reader.find(name) is not None
+        )
+
+    def link(self, url: str, kind: str, offset: int) -> str:
+        line, column = self.source.place(offset)
+        return self.address(url, kind, line, column)
+
+    def address(self, url: str, kind: str, line: int, column: int) -> str:
+        before = len(self.state.links)
+        printed = address(url, kind, self.state, line, column)
+        if self.source.file != self.state.file and len(self.state.links) > before:
+            self.state.links.pop()
+            printed = self.state.link(url.strip(), kind, line, column, self.source.file)
+        return printed
+
+    def make(self, token: Token) -> ET.Element | None:
+        if token.kind == "math":
+            return Node("math", "math", self.source.place(token.start), self.source.file, token.source)
+        if token.kind == "javascript":
+            return self.markup(token.value, token.start) if isinstance(token.value, Jsx) else None
+        for offset, mistake in token.mistakes:
+            self.report(
+                "bad-attribute",
+                offset,
+                f"<{token.name}>: cannot read {_shown(mistake)}",
+                'write name="value", with no quotes of the same kind inside',
+            )
+        if html.is_element(token.name):
+            return self.element(token)
+        return self.component(token)
+
+    # HTML elements
+
+    def element(self, token: Token) -> ET.Element | None:
+        name = token.name
+        if self.state.options.safe and not html.is_safe_element(name):
+            self.report("unsafe-element", token.start, f"<{name}> is left out", "write it as a component")
+            return None
+        element = Written(name)
+        for raw in token.attributes:
+            self.set_attribute(element, raw)
+        if token.kind == "raw":
+            self.set_raw(element, token)
+        return element
+
+    def set_raw(self, element: ET.Element, token: Token) -> None:
+        if element.tag != "pre":
+            element.text = token.source
+            return
+        inner = self.fragment(token.source.removeprefix("\n"), token.content_start)
+        element.text = inner.text
+        element.extend(list(inner))
+
+    def set_attribute(self, element: ET.Element, raw: RawAttribute) -> None:
+        if raw.kind == "spread":
+            self.spread(element, raw)
+            return
+        if raw.name in _REACT_ONLY or (raw.name == "markdown" and raw.source in ("1", "block", "span", "")):
+            return
+        try:
+            value = self.value(raw)
+        except Unreadable:
+            message = f"<{element.tag}>: {raw.name}={{{_shown(raw.source)}}} needs JavaScript"
+            self.report("needs-javascript", raw.offset, message, "write a literal value")
+            return
+        self.set_value(element, raw.name, value, raw.offset)
+
+    def set_value(self, element: ET.Element, written: str, value: Any, offset: int) -> None:
+        name = html.attribute_name(written)
+        if self.state.options.safe and html.is_handler(name):
+            return
+        text = html.attribute_text(name, value)
+        if text is None:
+            return
+        if kind := html.URL_ATTRIBUTES.get(name):
+            text = self.srcset(text, offset) if kind == "srcset" else self.link(text, _kind(element, kind), offset)
+        element.set(name, text)
+
+    def srcset(self, text: str, offset: int) -> str:
+        candidates = [candidate.split(None, 1) for candidate in re.split(r",\s+", text.strip()) if candidate.strip()]
+        return ", ".join(" ".join([self.link(url, "src", offset), *rest]) for url, *rest in candidates)
+
+    def spread(self, element: ET.Element, raw: RawAttribute) -> None:
+        try:
+            value = expressions.evaluate(raw.source, self.scope.names)
+        except Unreadable:
+            value = None
+        if not isinstance(value, dict):
+            message = f"<{element.tag}>: {{...{_shown(raw.source)}}} needs JavaScript"
+            self.report("needs-javascript", raw.offset, message, "write the attributes out")
+            return
+        for name, one in value.items():
+            self.set_value(element, name, one, raw.offset)
+
+    def value(self, raw: RawAttribute) -> Any:
+        """Raises `Unreadable`."""
+        if raw.kind == "flag":
+            return True
+        if raw.kind == "string":
+            return raw.source
+        return expressions.evaluate(raw.source, self.scope.names)
+
+    # Components
+
+    def component(self, token: Token) -> ET.Element | None:
+        name = token.name
+        if name == "Snippet":
+            return self.snippet_by_file(token)
+        if module := self.scope.snippets.get(name):
+            return self.include(token, module)
+        if self.reader.find(name) is not None:
+            node = Node("component", name, self.source.place(token.start), self.source.file)
+            node.token = token
+            node.values = self.attributes(token)
+            if token.kind == "raw":
+                node.source = dedented(token.source)
+            return node
+        if name in self.scope.scripted:
+            self.report_once(
+                "needs-javascript",
+                name,
+                token.start,
+                f"<{name}> is a JavaScript component ({self.scope.scripted[name]})",
+                f"a template components/{name}.html can draw it",
+            )
+        else:
+            known = [*COMPONENTS, *self.scope.snippets]
+            hint = closest(name, known) or f"import it, or make a template components/{name.replace('.', '-')}.html"
+            self.report_once("unknown-component", name, token.start, f"<{name}>: unknown component", hint)
+        return Written("div", {"class": "dj-unknown"}) if not token.self_closing else None
+
+    def attributes(self, token: Token) -> dict[str, AttributeValue]:
+        values: dict[str, AttributeValue] = {}
+        for raw in token.attributes:
+            if raw.kind == "spread":
+                values.update(self.spread_values(token, raw))
+            elif raw.name not in _REACT_ONLY:
+                values[raw.name] = self.attribute_value(raw)
+        return values
+
+    def attribute_value(self, raw: RawAttribute) -> AttributeValue:
+        line, column = self.source.place(raw.offset)
+        written = f"{{{raw.source}}}" if raw.kind == "expression" else raw.source
+        try:
+            value = self.value(raw)
+        except Unreadable:
+            return AttributeValue(raw.source, line, column, written, opaque=True)
+        if isinstance(value, Jsx):
+            value = self.markup_text(value, raw.offset)
+        return AttributeValue(value, line, column, written)
+
+    def spread_values(self, token: Token, raw: RawAttribute) -> dict[str, AttributeValue]:
+        line, column = self.source.place(raw.offset)
+        try:
+            value = expressions.evaluate(raw.source, self.scope.names)
+        except Unreadable:
+            value = None
+        if not isinstance(value, dict):
+            message = f"<{token.name}>: {{...{_shown(raw.source)}}} needs JavaScript"
+            self.report("needs-javascript", raw.offset, message, "write the attributes out")
+            return {}
+        return {name: AttributeValue(one, line, column, raw.source) for name, one in value.items()}
+
+    # JSX where a value is expected
+
+    def fragment(self, text: str, offset: int) -> ET.Element:
+        """Elements and text of markup, without Markdown."""
+        inner = _Text(self.reader, Source(text, self.source.file, self.source.place(offset)[0]), self.reader.scan(text))
+        inner.scope = self.scope
+        for token in inner.scan.tokens:
+            if token.kind == "expression":
+                inner.evaluate(token)
+        pair(inner.scan, inner.knows, inner.report)
+        root = ET.Element("div")
+        stack, position = [root], 0
+        for token in inner.scan.tokens:
+            _append(stack[-1], text[position : token.start])
+            position = max(position, token.end)
+            if token.kind == "tag" and token.closing:
+                if len(stack) > 1:
+                    stack.pop()
+            elif token.kind in ("tag", "raw"):
+                element = inner.make(token)
+                element = Written("span") if element is None else element
+                stack[-1].append(element)
+                if token.kind == "tag" and not token.self_closing:
+                    stack.append(element)
+            elif token.kind == "expression":
+                _append(stack[-1], str(token.value))
+            elif token.kind not in ("comment", "module"):
+                _append(stack[-1], text[token.start : token.end])
+        _append(stack[-1], text[position:])
+        return root
+
+    def markup(self, source: str, offset: int) -> ET.Element:
+        root = self.fragment(source, offset)
+        span = Written("span")
+        span.text = root.text
+        span.extend(list(root))
+        return span
+
+    def markup_text(self, source: str, offset: int) -> Markup:
+        return self.reader.library.draw(self.fragment(source, offset))
+
+    # Snippets
+
+    def snippet_by_file(self, token: Token) -> ET.Element | None:
+        values = self.attributes(token)
+        given = values.pop("file", None)
+        if given is None or not isinstance(given.value, str):
+            self.report("missing-attribute", token.start, "<Snippet>: needs the attribute file", "name a file")
+            return None
+        module = self.reader.library.snippet(given.value, self.source.file)
+        if module is None:
+            self.report("missing-snippet", token.start, f'snippet "{given.value}" does not exist', "")
+            return None
+        return self.included(module, {name: value.value for name, value in values.items()}, token)
+
+    def include(self, token: Token, module: Module) -> ET.Element | None:
+        values = self.attributes(token)
+        for name, value in values.items():
+            if value.opaque:
+                line_of = f"<{token.name}>: {name}={{{_shown(str(value.value))}}} needs JavaScript"
+                self.report("needs-javascript", token.start, line_of, "write a literal value")
+        return self.included(module, {name: value.value for name, value in values.items()}, token)
+
+    def included(self, module: Module, props: Mapping[str, Any], token: Token) -> ET.Element | None:
+        library = self.reader.library
+        if module.file in library.stack:
+            chain = " → ".join([*library.stack[library.stack.index(module.file) :], module.file])
+            self.report("snippet-cycle", token.start, f"snippets include each other: {chain}", "remove one of them")
+            return None
+        library.stack.append(module.file)
+        try:
+            root = self.reader.read(module.source, library.names, props, module)
+        finally:
+            library.stack.pop()
+        holder = Included("div")
+        holder.text = root.text
+        holder.extend(list(root))
+        return holder
+
+
+def _append(parent: ET.Element, text: str) -> None:
+    if not text:
+        return
+    if len(parent):
+        parent[-1].tail = (parent[-1].tail or "") + text
+    else:
+        parent.text = (parent.text or "") + text
+
+
+def _kind(element: ET.Element, kind: str) -> str:
+    return "src" if element.tag in ("image", "link") and kind == "href" else kind
+
+
+def _shown(source: str) -> str:
+    source = " ".join(source.split())
+    return source if len(source) <= 40 else source[:37] + "…"

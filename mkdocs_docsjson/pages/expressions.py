@@ -1,0 +1,300 @@
+"""JavaScript values, as far as they can be read without running JavaScript.
+
+Reads what real pages write in braces: strings, templates, numbers, arrays, objects, names of exported
+constants with `.member` and `[index]`, and JSX elements (handed on as their source). Anything else is
+`Unreadable`; `is_javascript` then tells code from braces that were meant as text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+_MAX_DEPTH = 40
+_SPACE = re.compile(r"\s*+(?:(?>/\*.*?\*/|//[^\n]*)\s*+)*+", re.S)
+_STRING = re.compile(r"\"((?:[^\"\\\n]|\\.)*+)\"|'((?:[^'\\\n]|\\.)*+)'", re.S)
+_NAME = re.compile(r"[A-Za-z_$][\w$]*")
+_NUMBER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(?![\w$])")
+_ESCAPE = re.compile(r"\\(u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|\r?\n|.)", re.S)
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+_KEYWORDS: dict[str, Any] = {"true": True, "false": False, "null": None, "undefined": None}
+_JSX = re.compile(r"<(?:[A-Za-z][\w.:-]*|>)")
+_JAVASCRIPT = re.compile(
+    r"=>|\.(?:map|filter|join|reduce|forEach|find|slice|split|replace|toString|to\w+)\(|"
+    r"\bfunction\b|\bnew [A-Z]|\buse[A-Z]\w*\(|(?:&&|\|\||\?|\()\s*<[A-Za-z>]|^\s*<[A-Za-z>][^{}]*>"
+)
+
+
+class Unreadable(Exception):
+    """An expression that is not a value known at build time."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(name)
+        self.name = name
+        """The unknown name, when the expression is nothing but a name with members."""
+
+
+class Jsx(str):
+    """Source of a JSX element that stands where a value is expected."""
+
+    __slots__ = ()
+
+
+def evaluate(source: str, names: Mapping[str, Any]) -> Any:
+    """The value of an expression, as Python data; `Jsx` for elements.
+
+    names: exported constants, props and the frontmatter. Raises `Unreadable`.
+    """
+    reader = _Reader(source, names)
+    value = reader.value(0)
+    reader.skip()
+    if reader.position != len(source):
+        raise Unreadable
+    return value
+
+
+def is_readable(source: str) -> bool:
+    """Whether `source` has the form of a value, be its names known or not."""
+    try:
+        evaluate(source, _ANY)
+    except Unreadable:
+        return False
+    return True
+
+
+def is_comment(source: str) -> bool:
+    """Whether there is nothing but comments and space, as in `{/* … */}`."""
+    return bool(source.strip()) and _SPACE.fullmatch(source) is not None
+
+
+def is_javascript(source: str) -> bool:
+    """Whether braces hold code beyond doubt, and not prose like `{1..5}` or `{user id}`."""
+    return _JAVASCRIPT.search(source) is not None
+
+
+def printed(value: Any) -> str:
+    """What an expression shows in a page: nothing for booleans and null, lists without separators."""
+    if value is None or isinstance(value, bool):
+        return ""
+    if isinstance(value, list):
+        return "".join(printed(item) for item in value)
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e21:
+        return str(int(value))
+    if isinstance(value, dict):
+        return "[object Object]"
+    return str(value)
+
+
+class _Anything(dict[str, Any]):
+    """A scope in which every name stands for something with any members."""
+
+    def __contains__(self, key: object) -> bool:
+        return True
+
+    def __missing__(self, key: object) -> _Anything:
+        return self
+
+
+_ANY = _Anything()
+
+
+class _Reader:
+    """Recursive descent over one expression."""
+
+    def __init__(self, source: str, names: Mapping[str, Any]) -> None:
+        self.source = source
+        self.names = names
+        self.position = 0
+
+    def skip(self) -> None:
+        match = _SPACE.match(self.source, self.position)
+        self.position = match.end() if match else self.position
+
+    def peek(self) -> str:
+        self.skip()
+        return self.source[self.position : self.position + 1]
+
+    def take(self, expected: str) -> bool:
+        if self.peek() == expected:
+            self.position += 1
+            return True
+        return False
+
+    def value(self, depth: int) -> Any:
+        if depth > _MAX_DEPTH:
+            raise Unreadable
+        first = self.peek()
+        if first in ("'", '"'):
+            return self.string()
+        if first == "`":
+            return self.template(depth)
+        if first == "[":
+            return self.array(depth)
+        if first == "{":
+            return self.object(depth)
+        if first == "<" and _JSX.match(self.source, self.position):
+            return self.jsx()
+        if first == "(":
+            return self.bracketed(depth)
+        if number := _NUMBER.match(self.source, self.position):
+            self.position = number.end()
+            return _number(number[0])
+        return self.named()
+
+    def bracketed(self, depth: int) -> Any:
+        self.position += 1
+        value = self.value(depth + 1)
+        if not self.take(")"):
+            raise Unreadable
+        return value
+
+    def string(self) -> str:
+        match = _STRING.match(self.source, self.position)
+        if not match:
+            raise Unreadable
+        self.position = match.end()
+        return unescape(match[1] if match[1] is not None else match[2])
+
+    def template(self, depth: int) -> str:
+        """A template literal; what stands in `${…}` must be readable too."""
+        parts: list[str] = []
+        start = at = self.position + 1
+        source = self.source
+        while at < len(source):
+            if source[at] == "\\":
+                at += 2
+            elif source[at] == "`":
+                self.position = at + 1
+                return "".join([*parts, unescape(source[start:at])])
+            elif source.startswith("${", at):
+                parts.append(unescape(source[start:at]))
+                self.position = at + 2
+                parts.append(printed(self.value(depth + 1)))
+                if not self.take("}"):
+                    raise Unreadable
+                start = at = self.position
+            else:
+                at += 1
+        raise Unreadable
+
+    def array(self, depth: int) -> list[Any]:
+        self.position += 1
+        items: list[Any] = []
+        while not self.take("]"):
+            items.append(self.value(depth + 1))
+            if not self.take(",") and self.peek() != "]":
+                raise Unreadable
+        return items
+
+    def object(self, depth: int) -> dict[str, Any]:
+        self.position += 1
+        members: dict[str, Any] = {}
+        while not self.take("}"):
+            key, named = self.key()
+            if self.take(":"):
+                members[key] = self.value(depth + 1)
+            elif named and key in self.names:
+                members[key] = self.names[key]
+            else:
+                raise Unreadable
+            if not self.take(",") and self.peek() != "}":
+                raise Unreadable
+        return members
+
+    def key(self) -> tuple[str, bool]:
+        """An object's key, and whether it may stand for a value of its own name."""
+        first = self.peek()
+        if first in ("'", '"'):
+            return self.string(), False
+        match = _NAME.match(self.source, self.position) or _NUMBER.match(self.source, self.position)
+        if not match:
+            raise Unreadable
+        self.position = match.end()
+        return match[0], not match[0][0].isdigit()
+
+    def named(self) -> Any:
+        """A keyword, or a known name with members."""
+        match = _NAME.match(self.source, self.position)
+        if not match:
+            raise Unreadable
+        name = match[0]
+        self.position = match.end()
+        if name in _KEYWORDS:
+            return _KEYWORDS[name]
+        known = name in self.names
+        value = self.names[name] if known else None
+        while (mark := self.source[self.position : self.position + 1]) and mark in ".[":
+            key = self.member(mark)
+            if known:
+                value = _member(value, key)
+        if not known:
+            raise Unreadable(name)
+        return value
+
+    def member(self, mark: str) -> Any:
+        self.position += 1
+        if mark == ".":
+            match = _NAME.match(self.source, self.position)
+            if not match:
+                raise Unreadable
+            self.position = match.end()
+            return match[0]
+        first = self.peek()
+        if first in ("'", '"'):
+            key: Any = self.string()
+        elif number := _NUMBER.match(self.source, self.position):
+            self.position = number.end()
+            key = _number(number[0])
+        else:
+            raise Unreadable
+        if not self.take("]"):
+            raise Unreadable
+        return key
+
+    def jsx(self) -> Jsx:
+        """An element up to the end of the expression: only markup can follow it."""
+        source = self.source[self.position :].rstrip()
+        trailing = 0
+        while source.endswith(")"):  # `(<b>…</b>)`
+            source, trailing = source[:-1].rstrip(), trailing + 1
+        if not source.endswith(">"):
+            raise Unreadable
+        self.position += len(source)
+        return Jsx(source)
+
+
+def _member(value: Any, key: Any) -> Any:
+    if isinstance(value, _Anything):
+        return value
+    if isinstance(value, dict):
+        return value.get(str(key))
+    if isinstance(value, list | str):
+        if key == "length":
+            return len(value)
+        if isinstance(key, int) and 0 <= key < len(value):
+            return value[key]
+    return None
+
+
+def _number(source: str) -> int | float:
+    source = source.replace("_", "")
+    if "x" in source.lower():
+        return int(source, 16)
+    value = float(source)
+    return int(value) if value.is_integer() and not any(mark in source for mark in ".eE") else value
+
+
+def unescape(source: str) -> str:
+    """The text that a JavaScript string stands for, between its quotes."""
+    if "\\" not in source:
+        return source
+
+    def one(match: re.Match[str]) -> str:
+        code = match[1]
+        if code[0] in "ux" and len(code) > 1:
+            point = int(code[1:].strip("{}"), 16)
+            return chr(point) if point < 0x110000 and not 0xD800 <= point < 0xE000 else "\ufffd"
+        return "" if code in ("\n", "\r\n") else _ESCAPES.get(code, code)
+
+    return _ESCAPE.sub(one, source)

@@ -1,0 +1,216 @@
+"""Frontmatter: the YAML block at the start of a page, as plain data.
+
+Read leniently: a block that is not quite YAML still gives every value that can be told apart, and says
+which line is to be mended. The body is never lost and the block is never shown.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from mkdocs_docsjson.problems import Problem
+
+_OPEN = re.compile(r"---[ \t]*\n")
+_CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M)
+_PAIR = re.compile(r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]+(?P<value>.*?))?[ \t]*$")
+_INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)$")
+_STANDARD_KEYS = {
+    key.lower(): key
+    for key in ("title", "description", "sidebarTitle", "icon", "iconType", "tag", "mode", "url", "api", "openapi")
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Frontmatter:
+    """What `read` found."""
+
+    meta: dict[str, Any] = field(default_factory=dict)
+    """Plain data: str, int, float, bool, None, list, dict; dates as ISO text."""
+    body: str = ""
+    """The page without its frontmatter, line ends as LF, no byte order mark."""
+    line: int = 1
+    """Line of the file that the body starts on."""
+    lines: dict[str, int] = field(default_factory=dict)
+    """Line of the file that each top-level key stands on."""
+    problems: tuple[Problem, ...] = ()
+
+
+class _Loader(yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader):  # type: ignore[misc]
+    """YAML 1.2's core schema, near enough: `yes`, `on` and `0123` stay text, dates become text later."""
+
+
+_Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith((":bool", ":int"))]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)$"), list("tTfF")
+)
+_Loader.add_implicit_resolver("tag:yaml.org,2002:int", _INT, list("-+0123456789"))
+
+
+def read(text: str, file: str) -> Frontmatter:
+    """Split a page into its frontmatter and its body.
+
+    text: the whole file, with any line ends. file: its name for problems.
+    """
+    text = normalise(text)
+    opened = _OPEN.match(text)
+    if not opened:
+        return Frontmatter(body=text)
+    closed = _CLOSE.search(text, opened.end())
+    if not closed:
+        return _unclosed(text, opened.end(), file)
+    block = text[opened.end() : closed.start()]
+    if not _looks_like_mapping(block):
+        # A page may start with a thematic break: what follows is then prose, not keys.
+        return Frontmatter(body=text)
+    meta, problems = _load(block, file)
+    found = Frontmatter(
+        meta=meta,
+        body=text[closed.end() :],
+        line=text.count("\n", 0, closed.end()) + 1,
+        lines=dict(_key_lines(block)),
+        problems=tuple(problems),
+    )
+    return _settle_keys(found, file)
+
+
+def normalise(text: str) -> str:
+    """`text` without byte order mark and NULs, every line end as LF."""
+    if text.startswith("\ufeff"):
+        text = text[1:]
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.replace("\0", "\ufffd") if "\0" in text else text
+
+
+def _looks_like_mapping(block: str) -> bool:
+    lines = [line for line in block.split("\n") if line.strip() and not line.lstrip().startswith("#")]
+    return not lines or any(_PAIR.match(line) for line in lines) or lines[0].startswith(("{", "- "))
+
+
+def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
+    try:
+        data = yaml.load(block, Loader=_Loader)
+    except yaml.YAMLError as error:
+        return _pairs(block), [_syntax_problem(block, error, file)]
+    except (ValueError, RecursionError):
+        return _pairs(block), [
+            Problem(file, 2, 1, "frontmatter-syntax", "the frontmatter is not valid YAML", "quote its values")
+        ]
+    if data is None:
+        return {}, []
+    if not isinstance(data, dict):
+        message = f"the frontmatter is a {'list' if isinstance(data, list) else 'text'}, not a mapping"
+        return {}, [Problem(file, 2, 1, "frontmatter-syntax", message, "write `key: value` lines")]
+    return {str(key): _plain(value) for key, value in data.items()}, []
+
+
+def _plain(value: Any, depth: int = 0) -> Any:
+    """`value` as JSON has it: dates as ISO text, keys as text, sets as lists."""
+    if depth > 32:
+        return str(value)
+    if isinstance(value, dict):
+        return {str(key): _plain(item, depth + 1) for key, item in value.items()}
+    if isinstance(value, list | tuple | set):
+        return [_plain(item, depth + 1) for item in value]
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+
+
+def _syntax_problem(block: str, error: yaml.YAMLError, file: str) -> Problem:
+    """Name the line to mend; an unquoted colon is found here, as YAML often blames a later line."""
+    mark = getattr(error, "problem_mark", None)
+    line = mark.line if mark else 0
+    lines = block.split("\n")
+    for number, source in enumerate(lines):
+        pair = _PAIR.match(source)
+        if pair and _needs_quotes(pair["value"] or "", lines, number):
+            column = pair.start("value") + 1
+            message = f'the value of "{pair["key"]}" must be quoted, the frontmatter is not valid YAML'
+            quoted = _quote(pair["value"])
+            return Problem(file, number + 2, column, "frontmatter-syntax", message, f"write {pair['key']}: {quoted}")
+    told = getattr(error, "problem", None) or "cannot be read"
+    column = mark.column + 1 if mark else 1
+    message = f"the frontmatter is not valid YAML: {told}"
+    return Problem(file, min(line, len(lines)) + 2, column, "frontmatter-syntax", message, "quote the value")
+
+
+def _needs_quotes(value: str, lines: list[str], number: int) -> bool:
+    if not value or value[0] in "|>":
+        return False
+    try:
+        yaml.load(f"key: {value}", Loader=_Loader)
+    except (yaml.YAMLError, ValueError):
+        # A quoted or bracketed value may go on over the lines below.
+        goes_on = number + 1 < len(lines) and lines[number + 1].startswith((" ", "\t"))
+        return not (goes_on and value[0] in "\"'[{")
+    return False
+
+
+def _quote(value: str) -> str:
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _pairs(block: str) -> dict[str, Any]:
+    """The `key: value` lines of a block that is not YAML, each read on its own, as text when need be."""
+    meta: dict[str, Any] = {}
+    for source in block.split("\n"):
+        pair = _PAIR.match(source)
+        if not pair:
+            continue
+        value = pair["value"] or ""
+        try:
+            read_value = yaml.load(value, Loader=_Loader) if value else None
+        except (yaml.YAMLError, ValueError):
+            read_value = value.strip("\"'")
+        meta[pair["key"].strip("\"'")] = _plain(read_value)
+    return meta
+
+
+def _key_lines(block: str) -> Iterator[tuple[str, int]]:
+    for number, source in enumerate(block.split("\n")):
+        if pair := _PAIR.match(source):
+            yield pair["key"].strip("\"'"), number + 2
+
+
+def _unclosed(text: str, start: int, file: str) -> Frontmatter:
+    """A block without its second `---`: the key lines at the top are the frontmatter, the rest is the body."""
+    lines = text[start:].split("\n")
+    count = 0
+    while count < len(lines) and (_PAIR.match(lines[count]) or (count and lines[count].startswith((" ", "\t")))):
+        count += 1
+    if not count:
+        return Frontmatter(body=text)
+    block = "\n".join(lines[:count]) + "\n"
+    meta, problems = _load(block, file)
+    message = "the frontmatter is never closed"
+    problems.insert(0, Problem(file, 1, 1, "frontmatter-unclosed", message, f"write --- after line {count + 1}"))
+    body = "\n".join(lines[count:])
+    found = Frontmatter(meta, body, count + 2, dict(_key_lines(block)), tuple(problems))
+    return _settle_keys(found, file)
+
+
+def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
+    """Take `Title` for `title`, and say so."""
+    problems = list(found.problems)
+    meta: dict[str, Any] = {}
+    for key, value in found.meta.items():
+        standard = _STANDARD_KEYS.get(key.lower(), key)
+        if standard != key and standard not in found.meta:
+            message = f'frontmatter key "{key}" is read as "{standard}"'
+            problems.append(
+                Problem(file, found.lines.get(key, 2), 1, "frontmatter-key", message, f'write "{standard}"')
+            )
+            meta[standard] = value
+        else:
+            meta[key] = value
+    return Frontmatter(meta, found.body, found.line, found.lines, tuple(problems))

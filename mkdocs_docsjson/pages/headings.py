@@ -1,0 +1,124 @@
+"""Ids of headings and components, and the table of contents, in one ordered pass over the tree.
+
+The rules are those that the pages were written for (so that deep links survive a move); their steps are
+numbered in `heading_slug` and `Ids`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from urllib.parse import quote, unquote
+
+_KEPT = "-_.!~*'()"
+"""What `encodeURIComponent` leaves alone beside letters and digits."""
+_EMOJI = re.compile(
+    "[\U0001f000-\U0001faff\U000e0020-\U000e007f\u2600-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u231a\u231b"
+    "\u23e9-\u23f3\u23f8-\u23fa\u200d\u20e3\ufe0f]"
+)
+_REMOVED = re.compile(r"[?,;:!'\"()\[\]{}]")
+_REMOVED_CUSTOM = re.compile(r"[?,;:!'\"()\[\]{}<>&]")
+_CONTRACTION = re.compile(r"([a-zA-Z\d]+)-([ts])(?=-|$)")
+_NUMBERS = re.compile(r"(?:-\d+)+$")
+_OPENS_QUOTE = re.compile(r"(?:^|(?<=[\s(\[{<—–-]))(['\"])")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_NOT_WORD = re.compile(r"[\W_]+")
+_GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "o", "œ": "oe"})
+
+
+def smartened(text: str) -> str:
+    """`text` with typographic quotes, dashes and dots, as titles are before their id is made."""
+    if not any(mark in text for mark in ("'", '"', "--", "...")):
+        return text
+    text = text.replace("...", "…").replace("---", "—").replace("--", "—")
+    text = _OPENS_QUOTE.sub(lambda match: "‘" if match[1] == "'" else "“", text)
+    return text.replace("'", "’").replace('"', "”")
+
+
+def _slug(title: str) -> str:
+    """Steps 2 to 5: lower case, dashes for space, percent-encoded, without punctuation."""
+    lowered = re.sub(r"\s+", "-", title.lower().strip())
+    encoded = quote(lowered, safe=_KEPT)
+    slug = re.sub(r"[^A-Za-z0-9%_]+", "-", encoded) if encoded != lowered else re.sub(r"[^a-z0-9_]+", "-", lowered)
+    slug = re.sub(r"-{2,}", "-", _CONTRACTION.sub(r"\1\2", slug))
+    return slug.removeprefix("-").removesuffix("-")
+
+
+def _decoded(slug: str) -> str:
+    """Step 7: as people read it, without marks and emoji."""
+    return _EMOJI.sub("", _REMOVED.sub("", unquote(slug)))
+
+
+def custom_id(text: str) -> str:
+    """The id that an author gives with `{#id}`, cleaned."""
+    return re.sub(r"\s+", "-", _EMOJI.sub("", _REMOVED_CUSTOM.sub("", text)).strip())
+
+
+def name_slug(title: str) -> str:
+    """Slug of accordions and views: transliterated, apostrophes dropped."""
+    text = unicodedata.normalize("NFKD", title.lower().translate(_GERMAN))
+    text = "".join(char for char in text if not unicodedata.combining(char))
+    return _NOT_WORD.sub("-", re.sub("['’]", "", unicodedata.normalize("NFC", text))).strip("-")
+
+
+def field_slug(name: str) -> str:
+    """Slug of a field: `data.items[].userId` is `param-data-items-user-id`."""
+    return "param-" + _NOT_WORD.sub("-", _CAMEL.sub("-", name)).strip("-").lower()
+
+
+@dataclass(slots=True)
+class _Counter:
+    """Step 6: the n-th equal slug gets its number."""
+
+    seen: dict[str, int] = field(default_factory=dict)
+
+    def count(self, slug: str) -> str:
+        if not slug:
+            return slug
+        numberless = self.seen.get(_NUMBERS.sub("", slug), 0)
+        number = self.seen[slug] = self.seen.get(slug, 0) + 1
+        return f"{slug}-{number}" if number >= 2 or numberless > 2 else slug
+
+
+@dataclass(slots=True)
+class Ids:
+    """Gives out the ids of one page."""
+
+    taken: set[str] = field(default_factory=set)
+    _headings: _Counter = field(default_factory=_Counter)
+    _tabs: _Counter = field(default_factory=_Counter)
+    _next: dict[str, int] = field(default_factory=dict)
+
+    def heading(self, title: str) -> str:
+        """Of a Markdown heading; `title` is its text, smartened."""
+        return self.free(_decoded(self._headings.count(_slug(title))) or "section")
+
+    def titled(self, title: str) -> str:
+        """Of a heading element, a Step or an Update, which the first counter leaves out."""
+        return self.free(_decoded(_slug(title)) or "section")
+
+    def custom(self, text: str) -> str:
+        return self.free(custom_id(text) or "section")
+
+    def tab(self, title: str) -> str:
+        return self.free(_decoded(self._tabs.count(_slug(title))) or "tab")
+
+    def named(self, title: str) -> str:
+        """Of an Accordion or a View."""
+        return self.free(name_slug(title) or "item", first=1)
+
+    def field(self, name: str) -> str:
+        return self.free(field_slug(name), first=1)
+
+    def free(self, slug: str, first: int = 2) -> str:
+        """Step 8: `slug`, or with the first number from `first` on that makes it new."""
+        if slug not in self.taken:
+            self.taken.add(slug)
+            return slug
+        number = self._next.get(slug, first)
+        while f"{slug}-{number}" in self.taken:
+            number += 1
+        self._next[slug] = number + 1
+        self.taken.add(f"{slug}-{number}")
+        return f"{slug}-{number}"

@@ -1,0 +1,41 @@
+"""Inline Markdown: titles, captions and descriptions in attributes. Tags in it are text."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+from markupsafe import Markup, escape
+
+from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.layout import JOINT, LESS, Layout
+from mkdocs_docsjson.pages.scan import Token
+from mkdocs_docsjson.pages.serialise import serialise
+from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.tree import Builder
+
+_MARKS = frozenset("*_`~[]\\&!:@'\".-")
+
+
+def inline_markdown(text: str, state: PageState) -> Markup:
+    """`text` as HTML of running text; nothing in it makes a block."""
+    if not _MARKS.intersection(text):
+        return Markup(escape(text))
+    # The letter in front keeps `1. Install` and `# x` from being a list and a heading.
+    marked = JOINT + " ".join(text.split()).replace("<", LESS)
+    layout = Layout(marked, [], text, [(0, 0)])
+    builder = Builder(
+        layout,
+        _nothing,
+        lambda url, kind, _: address(url, kind, state, 0, 0),
+        lambda _: (0, 0),
+        state.file,
+        lambda _: False,
+        state.options.smart_quotes,
+    )
+    root = builder.build()
+    paragraph = root[0] if len(root) else root
+    return Markup(serialise(paragraph, lambda node, content, parts, parent: content))
+
+
+def _nothing(token: Token) -> ET.Element | None:
+    return None

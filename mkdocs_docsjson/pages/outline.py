@@ -1,0 +1,185 @@
+"""Ids and the table of contents: one pass over the finished tree, in document order."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from mkdocs_docsjson.pages.component import AttributeValue, Component
+from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.headings import Ids, smartened
+from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.pages.words import words_of
+
+_LEVELS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4}
+_ALL_LEVELS = frozenset({*_LEVELS, "h5", "h6"})
+_PANELS = frozenset({"tab", "view"})
+
+
+@dataclass(slots=True)
+class _Found:
+    element: ET.Element
+    panel: Node | None
+    hidden: bool
+    title_size: str = "p"
+
+
+def assign_ids(tree: ET.Element, state: PageState) -> None:
+    """Give every heading and component its id, and list what belongs in the table of contents.
+
+    Headings, Steps and Updates come first, so that their ids do not depend on the names of tabs.
+    """
+    ids = Ids()
+    found = list(_walk(tree))
+    _keep_own_ids(tree, ids)
+    entries: list[tuple[_Found, int, str]] = []
+    for one in found:
+        if entry := _main_id(one, ids):
+            entries.append((one, *entry))
+    for one in found:
+        if isinstance(one.element, Node):
+            _other_id(one.element, ids)
+    for one, level, title in entries:
+        identifier = one.element.id if isinstance(one.element, Node) else one.element.get("id", "")
+        if not one.hidden:
+            panel = one.panel.id if one.panel is not None else ""
+            state.toc.append(TocItem(level, identifier, title, panel))
+        if one.element.tag in _LEVELS and identifier:
+            _add_anchor(one.element, identifier, title, state)
+    state.ids |= ids.taken
+
+
+def _walk(tree: ET.Element) -> Iterator[_Found]:
+    """Headings and components with ids, in order."""
+    stack: list[tuple[Iterator[ET.Element], Node | None, bool, str]] = [(iter(tree), None, False, "p")]
+    while stack:
+        children, panel, hidden, size = stack[-1]
+        element = next(children, None)
+        if element is None:
+            stack.pop()
+            continue
+        if isinstance(element, Node):
+            component = COMPONENTS.get(str(element.tag))
+            if component is None:
+                stack.append((iter(element), panel, hidden, size))
+                continue
+            if component.anchor:
+                yield _Found(element, panel, hidden, size)
+            inner_panel = element if component.anchor in _PANELS else panel
+            inner_hidden = hidden or component.hides_headings or _for_agents(element)
+            inner_size = str(_text(element.values.get("titleSize")) or "p") if element.tag == "Steps" else size
+            stack.append((iter(element), inner_panel, inner_hidden, inner_size))
+        else:
+            if element.tag in _ALL_LEVELS:
+                yield _Found(element, panel, hidden)
+            if len(element):
+                stack.append((iter(element), panel, hidden, size))
+
+
+def _for_agents(node: Node) -> bool:
+    return node.tag == "Visibility" and _text(node.values.get("for")) == "agents"
+
+
+def _keep_own_ids(tree: ET.Element, ids: Ids) -> None:
+    """Ids that authors wrote on HTML elements are taken."""
+    for element in tree.iter():
+        if element.tag not in _ALL_LEVELS and not isinstance(element, Node) and (own := element.get("id")):
+            ids.taken.add(own)
+
+
+def _main_id(found: _Found, ids: Ids) -> tuple[int, str] | None:
+    """The id of a heading, Step or Update; its level and title when it has one."""
+    element = found.element
+    if not isinstance(element, Node):
+        return _heading_id(element, ids)
+    component = COMPONENTS[str(element.tag)]
+    if component.anchor == "heading":
+        size = _text(element.values.get("titleSize")) or found.title_size
+        title = _name(element, component)
+        if size not in ("h2", "h3") or not title or _flag(element.values.get("noAnchor")):
+            return None
+        element.id = _own(element, ids) or ids.titled(smartened(title))
+        return int(size[1]), title
+    if component.anchor == "update":
+        title = _name(element, component)
+        element.id = _own(element, ids) or ids.titled(smartened(title))
+        return component.toc_level or 1, title
+    return None
+
+
+def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
+    title = "".join(element.itertext()).strip()
+    own = element.get("id")
+    if own is not None:
+        element.set("id", ids.custom(own))
+    elif element.tag in _LEVELS:
+        shown = smartened_text(element)
+        element.set("id", ids.titled(shown) if isinstance(element, Written) else ids.heading(shown))
+    level = _LEVELS.get(str(element.tag))
+    return (level, " ".join(title.split())) if level else None
+
+
+def smartened_text(element: ET.Element) -> str:
+    """Text of a heading, typographic but for its code."""
+    if not len(element):
+        return smartened(element.text or "").strip()
+    parts: list[str] = []
+    _collect(element, parts, False)
+    return "".join(parts).strip()
+
+
+def _collect(element: ET.Element, parts: list[str], code: bool) -> None:
+    code = code or element.tag == "code"
+    parts.append((element.text or "") if code else smartened(element.text or ""))
+    for child in element:
+        _collect(child, parts, code)
+        parts.append((child.tail or "") if code else smartened(child.tail or ""))
+
+
+def _other_id(node: Node, ids: Ids) -> None:
+    component = COMPONENTS[str(node.tag)]
+    kind = component.anchor
+    if kind in ("", "heading", "update"):
+        return
+    title = _name(node, component)
+    if own := _own(node, ids):
+        node.id = own
+    elif kind == "tab":
+        node.id = ids.tab(smartened(title))
+    elif kind == "field":
+        node.id = ids.field(title) if title else ""
+    else:
+        node.id = ids.named(title)
+
+
+def _own(node: Node, ids: Ids) -> str:
+    own = _text(node.values.get("id"))
+    return ids.custom(own) if own else ""
+
+
+def _name(node: Node, component: Component) -> str:
+    values: Mapping[str, AttributeValue] = node.values
+    for name in component.anchor_attributes:
+        if text := _text(values.get(name)):
+            return " ".join(text.replace("`", "").split())
+    return ""
+
+
+def _text(value: AttributeValue | None) -> str:
+    if value is None or value.opaque or isinstance(value.value, bool):
+        return ""
+    inner: Any = value.value
+    return inner.striptags() if hasattr(inner, "striptags") else str(inner)
+
+
+def _flag(value: AttributeValue | None) -> bool:
+    return value is not None and value.value not in (False, "false")
+
+
+def _add_anchor(heading: ET.Element, identifier: str, title: str, state: PageState) -> None:
+    label = words_of(state.options.words)["link_to"].replace("{title}", title)
+    ET.SubElement(heading, "a", {"class": "dj-anchor", "href": f"#{identifier}", "aria-label": label})

@@ -1,0 +1,152 @@
+"""Which closing tag belongs to which opening one; what was left open, closed twice or crossed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from mkdocs_docsjson.pages import html
+from mkdocs_docsjson.pages.scan import Scan, Token
+
+Report = Callable[[str, int, str, str], None]
+"""code, offset, message, hint"""
+
+
+@dataclass(slots=True)
+class _Open:
+    token: Token
+    index: int
+
+
+@dataclass(slots=True)
+class _Pairing:
+    scan: Scan
+    report: Report
+    known: Callable[[str], bool]
+    out: list[Token] = field(default_factory=list)
+    stack: list[Token] = field(default_factory=list)
+    crossed: dict[str, list[Token]] = field(default_factory=dict)
+    """Opening tags that were closed for their author, by name, and may yet meet their closing tag."""
+    counts: dict[str, int] = field(default_factory=dict)
+    """Open tags by name."""
+
+
+def pair(scan: Scan, known: Callable[[str], bool], report: Report) -> None:
+    """Set `pair` on the tags of `scan`; add the closing tags that are missing; turn placeholders into text.
+
+    An opening tag without an end is closed where its parent ends, an inline one at the end of its paragraph.
+    """
+    closings = {token.name for token in scan.tokens if token.closing}
+    pairing = _Pairing(scan, report, known)
+    for token in scan.tokens:
+        if token.kind != "tag":
+            pairing.out.append(token)
+        elif _is_placeholder(token, closings, scan.text, known):
+            _as_text(pairing, token)
+        elif token.closing:
+            _close(pairing, token)
+        else:
+            _open(pairing, token)
+    while pairing.stack:
+        _leave_open(pairing, len(scan.text), "the end of the page")
+    _sort(scan, pairing.out)
+
+
+def _is_placeholder(token: Token, closings: set[str], text: str, known: Callable[[str], bool]) -> bool:
+    """Whether `<API_KEY>`, `List<String>` or `<T>` stands for itself: no component, and never closed."""
+    if not token.name[0].isupper() or token.attributes or token.self_closing or known(token.name):
+        return False
+    if token.closing:
+        return False
+    if token.name in closings:
+        return False
+    before = text[token.start - 1 : token.start]
+    return token.name.isupper() or before.isalnum() or before == "_"
+
+
+def _as_text(pairing: _Pairing, token: Token) -> None:
+    pairing.out.append(Token("less", token.start, token.start + 1))
+
+
+def _open(pairing: _Pairing, token: Token) -> None:
+    stack = pairing.stack
+    while stack and stack[-1].name in html.IMPLIED_END.get(token.name, ()):
+        _imply(pairing, token.start)
+    pairing.out.append(token)
+    if not token.self_closing:
+        stack.append(token)
+        pairing.counts[token.name] = pairing.counts.get(token.name, 0) + 1
+
+
+def _close(pairing: _Pairing, token: Token) -> None:
+    name = token.name
+    if name in html.VOID:
+        return  # `<br></br>` is one break
+    if not pairing.counts.get(name):
+        _stray(pairing, token)
+        return
+    while pairing.stack[-1].name != name:
+        _leave_open(pairing, token.start, f"</{name}>", token)
+    opened = _pop(pairing)
+    opened.pair, token.pair = token, opened
+    pairing.out.append(token)
+
+
+def _pop(pairing: _Pairing) -> Token:
+    token = pairing.stack.pop()
+    pairing.counts[token.name] -= 1
+    return token
+
+
+def _imply(pairing: _Pairing, position: int) -> Token:
+    """Close the innermost open tag at `position`."""
+    opened = _pop(pairing)
+    closing = Token("tag", position, position, name=opened.name, closing=True, implied=True, pair=opened)
+    opened.pair = closing
+    pairing.out.append(closing)
+    return opened
+
+
+def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None = None) -> None:
+    opened = pairing.stack[-1]
+    if opened.name in html.OPTIONAL_END:
+        _imply(pairing, position)
+        return
+    if opened.name in html.PHRASING:
+        position = min(position, _end_of_paragraph(pairing.scan.text, opened.end))
+    _imply(pairing, position)
+    pairing.crossed.setdefault(opened.name, []).append(opened)
+    pairing.report(
+        "unclosed-tag",
+        opened.start,
+        f"<{opened.name}> is never closed before {before}",
+        f"write </{opened.name}>, or end the tag with />",
+    )
+
+
+def _stray(pairing: _Pairing, token: Token) -> None:
+    if pairing.crossed.get(token.name):
+        # Already told at the opening tag, which was closed early.
+        pairing.crossed[token.name].pop()
+        return
+    if token.name in html.OPTIONAL_END:
+        return
+    pairing.report(
+        "stray-tag",
+        token.start,
+        f"</{token.name}> closes nothing",
+        f"remove it, or write <{token.name}> where it should begin",
+    )
+
+
+def _end_of_paragraph(text: str, position: int) -> int:
+    end = text.find("\n\n", position)
+    return end if end >= 0 else len(text)
+
+
+def _sort(scan: Scan, tokens: list[Token]) -> None:
+    """Put implied closings of inline tags where they belong; Python's sort keeps the order of equals."""
+    order = sorted(range(len(tokens)), key=lambda index: (tokens[index].start, not tokens[index].implied, index))
+    scan.tokens = [tokens[index] for index in order]
+    for number, token in enumerate(scan.tokens):
+        token.number = number

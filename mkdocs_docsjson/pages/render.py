@@ -1,0 +1,146 @@
+"""A page's file → `Rendered`: the one entry to everything in this folder."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.code import fence
+from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.document import Reader
+from mkdocs_docsjson.pages.draw import as_part, draw, draw_fence
+from mkdocs_docsjson.pages.inline import inline_markdown
+from mkdocs_docsjson.pages.math import to_mathml
+from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.outline import assign_ids
+from mkdocs_docsjson.pages.serialise import serialise
+from mkdocs_docsjson.pages.snippets import Library, Module
+from mkdocs_docsjson.pages.source import Source
+from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.problems import Problem
+
+_VARIABLE = re.compile(r"\{\{\s*([\w.-]+)\s*\}\}")
+_TAGS = re.compile(r"<[^>]*>")
+
+
+def render_page(text: str, file: str, options: PageOptions, read: Callable[[str], str | None]) -> Rendered:
+    """Render a page.
+
+    text: the whole file, frontmatter included. file: its path relative to the docs folder. read: the text of
+    another file of the docs folder by such a path, or None.
+    """
+    front = frontmatter.read(text, file)
+    body = with_variables(front.body, options)
+    state = PageState(file, options)
+    state.problems.extend(front.problems)
+    painter = _Painter(state)
+    state.inline = lambda source: inline_markdown(source, state)
+    reader = Reader(state, _library(state, front.meta, read, painter))
+    module = Module(file, Source(body, file, front.line), front.meta)
+    reader.library.stack.append(file)
+    tree = reader.read(module.source, reader.library.names, {}, module)
+    title = _title(tree)
+    assign_ids(tree, state)
+    html = painter.paint(tree)
+    return Rendered(
+        html=html,
+        meta=front.meta,
+        toc=tuple(state.toc),
+        problems=tuple(sorted(state.problems)),
+        ids=frozenset(state.ids),
+        links=tuple(state.links),
+        icons=tuple(state.icons),
+        includes=tuple(state.includes),
+        features=frozenset(state.features),
+        side="".join(state.side),
+        title=title,
+        has_updates=state.has_updates,
+    )
+
+
+def with_variables(text: str, options: PageOptions) -> str:
+    """`text` with `{{name}}` replaced by the site's variables, tags in their values left out."""
+    if not options.variables or "{{" not in text:
+        return text
+    values = {name: _TAGS.sub("", value).replace("\n", " ") for name, value in options.variables}
+    return _VARIABLE.sub(lambda match: values.get(match[1], match[0]), text)
+
+
+def _library(state: PageState, meta: Any, read: Callable[[str], str | None], painter: _Painter) -> Library:
+    library = Library(
+        read=lambda path: _with_variables(read(path), state.options),
+        names={"frontmatter": dict(meta)},
+        scan=lambda text: reader.scan(text),
+        draw=painter.markup,
+        included=state.includes,
+        report=state.problems.append,
+    )
+    reader = Reader(state, library)
+    return library
+
+
+def _with_variables(text: str | None, options: PageOptions) -> str | None:
+    return None if text is None else with_variables(text, options)
+
+
+def _title(tree: ET.Element) -> str:
+    first = tree[0] if len(tree) else None
+    return "".join(first.itertext()).strip() if first is not None and first.tag == "h1" else ""
+
+
+class _Painter:
+    """Draws the nodes of a tree."""
+
+    def __init__(self, state: PageState) -> None:
+        self.state = state
+
+    def paint(self, tree: ET.Element) -> str:
+        return serialise(tree, self.draw)
+
+    def markup(self, tree: ET.Element) -> Markup:
+        return Markup(self.paint(tree))
+
+    def draw(self, node: Node, content: Markup, parts: list[Part], parent: Node | None) -> Markup | Part:
+        if node.kind == "fence":
+            return self.fence(node, parent)
+        if node.kind == "math":
+            return self.math(node, node.tag == "math-block")
+        if node.tag == "Latex":
+            return self.math(node, False)
+        if node.source:
+            content = Markup(escape(node.source))
+        name = node.tag
+        if parent is not None and name in COMPONENTS and name in _parts(parent.tag):
+            return as_part(
+                name, node.values, content, parts, self.state, id=node.id, line=node.line, column=node.column
+            )
+        return draw(name, node.values, content, parts, self.state, id=node.id, line=node.line, column=node.column)
+
+    def fence(self, node: Node, parent: Node | None) -> Markup | Part:
+        part = fence(node.values, node.source, self.state, node.line, node.column)
+        if parent is not None and part.name in _parts(parent.tag):
+            return part
+        return draw_fence(part, self.state)
+
+    def math(self, node: Node, block: bool) -> Markup:
+        formula = to_mathml(node.source, block)
+        if formula is None:
+            message = f"cannot read the formula {node.source}"
+            self.state.report("bad-formula", node.line, node.column, message, "", node.file)
+            return Markup("<code>{}</code>").format(node.source)
+        return formula
+
+
+def _parts(name: str) -> tuple[str, ...]:
+    component = COMPONENTS.get(name)
+    return component.parts if component else ()
+
+
+__all__ = ["Problem", "render_page"]

@@ -1,0 +1,386 @@
+"""Find what is not Markdown in a page: tags, expressions, comments, imports; and the code that hides them.
+
+One pass from left to right. The result is a list of `Token`s with their place in the text; everything
+between them is Markdown. Code spans, autolinks and escapes are looked over, fences are tokens of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from mkdocs_docsjson.pages import expressions, html
+from mkdocs_docsjson.pages.math import find_math
+from mkdocs_docsjson.pages.tags import RawAttribute, balanced, read_tag, tag_name_at
+
+TokenKind = Literal["tag", "raw", "fence", "expression", "javascript", "comment", "module", "math", "less", "text"]
+
+
+@dataclass(slots=True, eq=False)
+class Token:
+    """One thing that is not Markdown text. `start` and `end` are offsets in the scanned text."""
+
+    kind: TokenKind
+    start: int
+    end: int
+    source: str = ""
+    """expression, javascript: between the braces · raw: the content · fence: the code · math: the formula."""
+    name: str = ""
+    """tag, raw: the tag's name · fence: its info string · math: `inline` or `block`."""
+    closing: bool = False
+    self_closing: bool = False
+    attributes: tuple[RawAttribute, ...] = ()
+    mistakes: tuple[tuple[int, str], ...] = ()
+    pair: Token | None = None
+    """The tag at the other end; None when it needs none or has none."""
+    block: bool = False
+    """Set by the layout: the tag stands on its own between paragraphs."""
+    closed: bool = True
+    """fence: whether its end was found."""
+    implied: bool = False
+    """A closing tag that nobody wrote."""
+    value: Any = None
+    """expression: what it prints, once known."""
+    number: int = -1
+    """Index among the tokens of its text, set when they are paired."""
+    content_start: int = 0
+    """raw, fence: where `source` starts."""
+
+
+@dataclass(slots=True)
+class Scan:
+    """The tokens of one text, in order."""
+
+    text: str
+    tokens: list[Token] = field(default_factory=list)
+
+
+KnownName = Callable[[str], bool]
+
+_NEXT = re.compile(
+    r"""(?P<fence>^(?P<lead>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})(?P<info>.*)$)
+    |(?P<module>^(?:import|export)(?=[\s{*'"]))
+    |\\.
+    |(?P<ticks>`+)
+    |<
+    |\{
+    |(?P<dollar>\$\$?)""",
+    re.M | re.X,
+)
+_AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>")
+_DESTINATION = re.compile(r"<[^<>\n]*>")
+_FRAGMENT = re.compile(r"</?>")
+_PARAGRAPH_END = re.compile(
+    r"\n[ \t>]*(?:\n|\Z|(?:[-*+]|\d{1,9}[.)])[ \t]|\#{1,6}[ \t]|```|~~~|\||</?[A-Z][\w.]*[\s>/])"
+)
+_UNQUOTED_LINE = re.compile(r"\n(?![ \t]*>)")
+_ONLY_TAGS_BEFORE = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:<[^`]*>[ \t]*)+\Z")
+_NOT_EXPRESSION = re.compile(r"\{(?:[#:.%{]|\})")
+_SIMPLE_BRACES = re.compile(r"\{[^{}\n]*\}")
+_BLANK_LINE = re.compile(r"\n[ \t>]*\n")
+_IMPORT = re.compile(
+    r"import\s*(?:[\w$*{][^'\";`]*?\sfrom\s*|[\w$*{][^'\";`]*?\}\s*from\s*)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$", re.M
+)
+_EXPORT = re.compile(
+    r"export\s+(?:(?:const|let|var)\s+[\w$\[{]|(?:async\s+)?function\b|class\b|"
+    r"default\s*(?:[(\[{'\"`<]|function\b|async\b|class\b)|\*\s*from|\{)"
+)
+_BLANK_THEN_TEXT = re.compile(r"\n[ \t]*\n(?=[^\s}\])])")
+_OPENERS, _CLOSERS = "([{", ")]}"
+_CODE_TOKEN = re.compile(
+    r"""[(\[{)\]};]|\n|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|/\*.*?\*/|(?<![:\w])//[^\n]*""",
+    re.S,
+)
+_GOES_ON = re.compile(r"\s*(?:[.?:+*&|=]|=>)")
+_AWAITS = "=(,?:+*&|"
+
+
+def scan(text: str, known: KnownName, raw: KnownName, math: bool = False) -> Scan:
+    """Find the tokens of `text`.
+
+    known: whether a name with a capital is a component (unknown ones are tags all the same, when they look
+    like it). raw: whether a component's content is text as it stands. math: look for `$…$`.
+    """
+    return _Scanner(text, known, raw, math).run()
+
+
+class _Scanner:
+    def __init__(self, text: str, known: KnownName, raw: KnownName, math: bool) -> None:
+        self.text = text
+        self.known = known
+        self.raw = raw
+        self.math = math
+        self.tokens: list[Token] = []
+        self.open_names: list[str] = []
+        self.paragraph_end = -1
+        self.never_closed: set[str] = set()
+        """What was looked for up to the end of the text in vain, so that it is not looked for again."""
+
+    def run(self) -> Scan:
+        text, position = self.text, 0
+        while match := _NEXT.search(text, position):
+            start, group = match.start(), match.lastgroup
+            if group == "info" or match["fence"] is not None:
+                position = self.fence(match)
+            elif match["module"]:
+                position = self.module(start) or match.end()
+            elif match["ticks"]:
+                position = self.ticks(start, match.end())
+            elif match["dollar"]:
+                position = self.dollar(start, match.end())
+            elif text[start] == "<":
+                position = self.less(start)
+            elif text[start] == "{":
+                position = self.brace(start)
+            else:
+                position = match.end()
+        return Scan(text, self.tokens)
+
+    def add(self, kind: TokenKind, start: int, end: int, **more: Any) -> int:
+        self.tokens.append(Token(kind, start, end, **more))
+        return end
+
+    # Code
+
+    def fence(self, match: re.Match[str]) -> int:
+        return self.fence_from(match.start("mark"), match["mark"], match["info"])
+
+    def fence_from(self, start: int, mark: str, info: str) -> int:
+        text = self.text
+        content = text.find("\n", start) + 1
+        if not content:
+            return self.add("fence", start, len(text), name=info.strip(), closed=False, content_start=len(text))
+        end = self.end_of_fence(mark, content, start)
+        if end:
+            code = text[content : end.start()]
+            return self.add("fence", start, end.end(), source=code, name=info.strip(), content_start=content)
+        stop = self.end_of_unclosed(content, start)
+        code = text[content:stop]
+        return self.add("fence", start, stop, source=code, name=info.strip(), closed=False, content_start=content)
+
+    def end_of_fence(self, mark: str, content: int, start: int) -> re.Match[str] | None:
+        if mark in self.never_closed:
+            return None
+        close = re.compile(rf"^[ \t>]*{re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?=$|</[A-Za-z])", re.M)
+        end = close.search(self.text, content, self.end_of_quote(content, start))
+        if end is None and not self.in_quote(start):
+            self.never_closed.add(mark)
+        return end
+
+    def end_of_quote(self, content: int, start: int) -> int:
+        """A fence in a block quote ends with the quote at the latest."""
+        if not self.in_quote(start):
+            return len(self.text)
+        unquoted = _UNQUOTED_LINE.search(self.text, content - 1)
+        return unquoted.start() + 1 if unquoted else len(self.text)
+
+    def end_of_unclosed(self, content: int, start: int) -> int:
+        """Where a fence without an end is cut: before the line that closes the component it stands in."""
+        stop = self.end_of_quote(content, start)
+        if self.open_names:
+            names = "|".join(re.escape(name) for name in sorted(set(self.open_names)))
+            closing = re.compile(rf"^[ \t>]*</(?:{names})>", re.M).search(self.text, content, stop)
+            if closing:
+                return closing.start()
+        return stop
+
+    def ticks(self, start: int, end: int) -> int:
+        """A code span, or a fence right after a tag on its line, or just backticks."""
+        text = self.text
+        mark = text[start:end]
+        if end - start >= 3 and self.tokens and self.tokens[-1].kind == "tag":
+            line = text.rfind("\n", 0, start) + 1
+            info_end = text.find("\n", end)
+            info = text[end : info_end if info_end >= 0 else len(text)]
+            if "`" not in info and _ONLY_TAGS_BEFORE.match(text[line:start]):
+                return self.fence_from(start, mark, info)
+        limit = self.end_of_paragraph(start)
+        at = end
+        while (at := text.find(mark, at, limit)) >= 0:
+            stop = at + len(mark)
+            if text[stop : stop + 1] != "`":
+                return stop
+            while text[stop : stop + 1] == "`":
+                stop += 1
+            at = stop
+        return end
+
+    def end_of_paragraph(self, position: int) -> int:
+        if self.paragraph_end <= position:
+            match = _PARAGRAPH_END.search(self.text, position)
+            self.paragraph_end = match.start() if match else len(self.text)
+        return self.paragraph_end
+
+    def dollar(self, start: int, end: int) -> int:
+        if not self.math:
+            return end
+        found = find_math(self.text, start, self.end_of_paragraph(start))
+        if not found:
+            return end
+        return self.add("math", start, found.end, source=found.source, name="block" if found.block else "inline")
+
+    # Tags
+
+    def less(self, start: int) -> int:
+        text = self.text
+        if text.startswith("<!--", start):
+            return self.comment(start)
+        if name := tag_name_at(text, start):
+            if end := self.tag(start, name):
+                return end
+        elif fragment := _FRAGMENT.match(text, start):
+            return self.add("comment", start, fragment.end())
+        if autolink := _AUTOLINK.match(text, start):
+            return autolink.end()
+        if text.startswith(("](", "]: "), max(start - 2, 0)) or text.startswith("]: ", max(start - 3, 0)):
+            destination = _DESTINATION.match(text, start)
+            if destination:
+                return destination.end()
+        return self.add("less", start, start + 1)
+
+    def comment(self, start: int) -> int:
+        end = -1 if "-->" in self.never_closed else self.text.find("-->", start + 4)
+        if self.text.startswith(("<!-->", "<!--->"), start):
+            end = self.text.index(">", start) - 2
+        if end < 0:
+            self.never_closed.add("-->")
+            return self.add("less", start, start + 1)
+        return self.add("comment", start, end + 3)
+
+    def tag(self, start: int, name: str) -> int:
+        """Read a tag; 0 when it is text after all."""
+        text = self.text
+        element = html.is_element(name)
+        if not element and not name[0].isupper():
+            return 0
+        quoted = self.in_quote(start)
+        tag = read_tag(text, start, quoted)
+        if tag is None:
+            return 0
+        if element and name not in html.ELEMENTS:
+            name = name.lower()
+        token = Token(
+            "tag",
+            start,
+            tag.end,
+            name=name,
+            closing=tag.closing,
+            self_closing=(tag.self_closing or (element and name in html.VOID)) and not tag.closing,
+            attributes=tag.attributes,
+            mistakes=tag.mistakes,
+        )
+        self.tokens.append(token)
+        self.keep_open(token)
+        is_raw = name in html.RAW or name == "pre" or (name[0].isupper() and self.raw(name))
+        if is_raw and not token.closing and not token.self_closing:
+            self.raw_content(token)
+        return token.end
+
+    def keep_open(self, token: Token) -> None:
+        if token.closing and self.open_names and self.open_names[-1] == token.name:
+            self.open_names.pop()
+        elif not token.closing and not token.self_closing and token.name[0].isupper():
+            self.open_names.append(token.name)
+
+    def in_quote(self, start: int) -> bool:
+        line = self.text.rfind("\n", 0, start) + 1
+        return self.text[line:start].lstrip().startswith(">")
+
+    def raw_content(self, token: Token) -> None:
+        """Take everything up to the closing tag as it stands."""
+        if token.name in self.never_closed:
+            return
+        close = re.compile(rf"</{re.escape(token.name)}\s*>").search(self.text, token.end)
+        if not close:
+            self.never_closed.add(token.name)
+            return
+        token.kind = "raw"
+        token.content_start = token.end
+        token.source = self.text[token.end : close.start()]
+        token.end = close.end()
+
+    # Braces
+
+    def brace(self, start: int) -> int:
+        text = self.text
+        if text.startswith("{/*", start):
+            end = -1 if "*/" in self.never_closed else balanced(text, start)
+            if end > 0 and expressions.is_comment(text[start + 1 : end - 1]):
+                return self.add("comment", start, end)
+            close = -1 if "*/}" in self.never_closed else text.find("*/}", start)
+            if close >= 0:
+                return self.add("comment", start, close + 3)
+            self.never_closed.update(("*/", "*/}"))
+            return start + 1
+        if _NOT_EXPRESSION.match(text, start):
+            return start + 2
+        end = self.end_of_braces(start)
+        if end < 0:
+            return start + 1
+        source = text[start + 1 : end - 1]
+        if expressions.is_readable(source):
+            return self.add("expression", start, end, source=source)
+        if expressions.is_javascript(source):
+            return self.add("javascript", start, end, source=source)
+        return start + 1
+
+    def end_of_braces(self, start: int) -> int:
+        """Where the braces close: in the same paragraph, or further on when they hold code."""
+        text = self.text
+        blank = _BLANK_LINE.search(text, start)
+        limit = blank.start() if blank else len(text)
+        end = balanced(text, start, limit)
+        if end > 0:
+            return end
+        if simple := _SIMPLE_BRACES.match(text, start, limit):
+            return simple.end()
+        if "}" in self.never_closed or not expressions.is_javascript(text[start + 1 : limit]):
+            return -1
+        end = balanced(text, start)
+        if end < 0:
+            self.never_closed.add("}")
+        return end
+
+    # Imports and exports
+
+    def module(self, start: int) -> int:
+        """An import or export statement; 0 when the line is prose."""
+        text = self.text
+        if match := _IMPORT.match(text, start):
+            return self.add("module", start, match.end(), source=match[0])
+        if not _EXPORT.match(text, start):
+            return 0
+        end = self.end_of_statement(start)
+        return self.add("module", start, end, source=text[start:end])
+
+    def end_of_statement(self, start: int) -> int:
+        """Where an export ends: at `;` or a line end outside of all brackets.
+
+        Text of elements in it may hold single quotes and brackets, so when the brackets never close, the first
+        line of text after an empty one ends it.
+        """
+        text, depth = self.text, 0
+        for match in _CODE_TOKEN.finditer(text, start):
+            mark = match[0]
+            if mark in _OPENERS:
+                depth += 1
+            elif mark in _CLOSERS:
+                depth -= 1
+            elif depth <= 0 and mark == ";":
+                return match.end()
+            elif depth <= 0 and mark == "\n" and not self.goes_on(match.start()):
+                return match.start()
+            if depth < 0:
+                break
+        blank = _BLANK_THEN_TEXT.search(text, start)
+        return blank.start() if blank else len(text)
+
+    def goes_on(self, line_end: int) -> bool:
+        """Whether a statement is not yet complete at the end of a line."""
+        at = line_end - 1
+        while at > 0 and self.text[at] in " \t":
+            at -= 1
+        awaits = self.text[at] in _AWAITS or self.text.startswith("=>", at - 1)
+        return awaits or _GOES_ON.match(self.text, line_end + 1) is not None

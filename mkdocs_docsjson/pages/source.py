@@ -1,0 +1,26 @@
+"""A text with its name and its place in a file, so that what is found in it can be reported."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Source:
+    """The body of a page or of a snippet."""
+
+    text: str
+    file: str
+    """Relative to the docs folder."""
+    line: int = 1
+    """Line of the file that `text` starts on."""
+    _starts: list[int] = field(default_factory=list)
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column in the file, both from 1, of an offset in the text."""
+        if not self._starts:
+            self._starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
+        index = bisect_right(self._starts, offset) - 1
+        return index + self.line, offset - self._starts[index] + 1
