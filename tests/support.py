@@ -11,9 +11,7 @@ from typing import Any
 import yaml
 
 FIXTURES = Path(__file__).parent / "fixtures"
-_VOID = frozenset(
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
-)
+_VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
 class _Normaliser(HTMLParser):

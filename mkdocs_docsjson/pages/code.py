@@ -57,11 +57,8 @@ def code_part(asked: Fence, code: str, state: PageState, line: int, column: int)
 def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Markup:
     numbered = "lines" in asked.flags
     if marks or numbered:
-        html = "\n".join(
-            f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1)
-        )
-    else:
-        html = "\n".join(lines)
+        lines = [f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1)]
+    text = "\n".join(lines)
     name = _PLAIN_NAME.sub("-", asked.language.lower())
     data = f' data-language="{escape(name)}"' if name else ""
     data += " data-numbered" if numbered else ""
@@ -70,7 +67,7 @@ def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Mark
     data += " data-expandable" if "expandable" in asked.flags else ""
     data += f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
     language = f' class="language-{escape(name)}"' if name else ""
-    return Markup(f'<pre tabindex="0" dir="ltr"{data}><code{language}>{html}\n</code></pre>')
+    return Markup(f'<pre tabindex="0" dir="ltr"{data}><code{language}>{text}\n</code></pre>')
 
 
 def _line_class(kinds: Iterable[str]) -> str:

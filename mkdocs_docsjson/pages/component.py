@@ -15,8 +15,9 @@ from markupsafe import Markup
 AttributeType = Literal["text", "inline", "url", "image", "icon", "number", "flag", "choice", "color", "list", "any"]
 """How a value is read and what the template gets.
 
-text: str · inline: Markup of inline Markdown · url, image: a link mark, printed as it is · icon: Markup of the finished
-icon · number: int or float · flag: bool · choice: one of `choices` · color: a hex color · list: tuple of str · any: as written.
+text: str · inline: Markup of inline Markdown · url, image: a link mark, printed as it is · icon: Markup of the
+finished icon · number: int or float · flag: bool · choice: one of `choices` · color: a hex color, or one of `choices` ·
+list: tuple of str · any: as written.
 """
 
 _NOTHING: Mapping[str, Any] = {"flag": False, "list": (), "number": None, "any": None}
@@ -100,7 +101,7 @@ class AttributeValue:
     """An attribute as an author wrote it."""
 
     value: Any
-    """str, int, float, bool, None, list, dict; True for a bare flag; an `Expression` text that could not be evaluated is a str."""
+    """str, int, float, bool, None, list, dict; Markup of JSX; True for a bare flag; the source when `opaque`."""
     line: int
     column: int
     raw: str = ""

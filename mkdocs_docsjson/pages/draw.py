@@ -65,11 +65,8 @@ def draw(
         return _drawn(drawing)
     if component.inside:
         return _misplaced(drawing, values)
-    if component.side and state.number(name) > 1:
-        message = f"<{name}>: a second one on this page"
-        state.report("repeated-component", line, column, message, "put its code blocks into the first one")
     _prepare(drawing, values)
-    return _drawn(drawing)
+    return _aside(drawing) if component.side else _drawn(drawing)
 
 
 def as_part(
@@ -129,6 +126,19 @@ def _misplaced(drawing: Drawing, values: Mapping[str, AttributeValue]) -> Markup
     around = Drawing(parent, {}, Markup(), (part,), state, "", drawing.line, drawing.column)
     _prepare(around, {})
     return _drawn(around)
+
+
+def _aside(drawing: Drawing) -> Markup:
+    """The first of its kind goes to the side column and leaves nothing in the text; a second one stays there."""
+    name, state = drawing.component.name, drawing.state
+    if state.number(name) > 1:
+        message = f"<{name}>: a second one on this page"
+        state.report("repeated-component", drawing.line, drawing.column, message, "put it into the first one")
+        return _drawn(drawing)
+    # Empty when a Panel held only the examples, which are in the column already.
+    if drawing.content.strip() or drawing.children:
+        state.side.append(_drawn(drawing))
+    return Markup()
 
 
 def _has_template(drawing: Drawing) -> bool:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from html import unescape
 from typing import Any
 
 from markupsafe import Markup
 
 from mkdocs_docsjson.icons import FoundIcon, Icons
 from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.model import LINK_OPEN
 from mkdocs_docsjson.pages.state import PageState
 
-_JSX_IMAGE = re.compile(r"""<img\b[^>]*?\bsrc=(?:\{\s*)?["']([^"']+)["']""")
-_JSX_OBJECT = re.compile(r"\s[\w-]+=\{\{[^{}]*\}\}")
-_JSX_VALUE = re.compile(r"""=\{\s*["'`]?([^{}"'`<>]*?)["'`]?\s*\}""")
+_IMAGE = re.compile(r'<img\b[^>]*?\bsrc="([^"]+)"')
 
 
 @lru_cache(maxsize=16)
@@ -33,7 +33,7 @@ def draw_icon(
     color: str = "",
     size: str = "",
 ) -> Markup | None:
-    """The icon that an author wrote: a name, a path, an emoji, `{name, style, library}`, or the source of an `<svg>`.
+    """The icon that an author wrote: a name, a path, an emoji, `{name, style, library}`, or an `<svg>` or `<img>`.
 
     None when it can only be worked out by JavaScript (`<Rocket />`); an unknown name is reported and drawn as an
     empty outline.
@@ -45,11 +45,11 @@ def draw_icon(
     if not isinstance(written, str) or not (name := written.strip()):
         return Markup()
     if name.startswith("<"):
-        if image := _JSX_IMAGE.match(name):
-            name = image[1]
-        elif name.startswith("<svg"):
-            name = _JSX_VALUE.sub(r'="\1"', _JSX_OBJECT.sub("", name))
-        else:
+        if image := _IMAGE.match(name):
+            name = unescape(image[1])
+            if name.startswith(LINK_OPEN):
+                return _image(name, icons_of(state.options.icon_folders, state.options.icon_library), size)
+        elif not name.startswith("<svg"):
             return None
     icons = icons_of(state.options.icon_folders, state.options.icon_library)
     found = icons.find(name, style, library)
@@ -59,10 +59,14 @@ def draw_icon(
         found = icons.missing()
     if found.kind == "image":
         src = address(name, "src", state, line, column)
-        return icons.draw(found, size=size, src=src) if src else Markup()
+        return _image(src, icons, size) if src else Markup()
     if found.key:
         state.icons[found.key] = None
     return _drawn(found, color, size, state.options.icon_folders, state.options.icon_library)
+
+
+def _image(src: str, icons: Icons, size: str) -> Markup:
+    return icons.draw(FoundIcon("", "image", "image"), size=size, src=src)
 
 
 def glyph(name: str, state: PageState) -> Markup:

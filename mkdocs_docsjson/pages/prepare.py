@@ -18,7 +18,6 @@ from mkdocs_docsjson.pages.component import Part
 from mkdocs_docsjson.pages.drawing import Drawing
 from mkdocs_docsjson.pages.fence import Fence, parse_fence, parse_ranges
 from mkdocs_docsjson.pages.filetree import draw_list
-from mkdocs_docsjson.pages.math import to_mathml
 from mkdocs_docsjson.pages.values import BadValue, color
 from mkdocs_docsjson.pages.words import words_of
 from mkdocs_docsjson.problems import closest
@@ -119,20 +118,6 @@ def _prompt(drawing: Drawing) -> None:
     drawing.content = escape(drawing.content.unescape().strip("\n"))
 
 
-def _latex(drawing: Drawing) -> None:
-    """MathML; the source itself, and a problem, where it cannot be read."""
-    source = drawing.content.unescape().strip()
-    if (found := _TEMPLATE_STRING.fullmatch(source)) is not None:
-        source = found["code"]
-    drawing.state.features.add("math")
-    formula = to_mathml(source, block=False)
-    if formula is None:
-        message = "<Latex>: the formula cannot be read"
-        drawing.state.report("bad-value", drawing.line, drawing.column, message, "check braces and commands")
-        formula = Markup("<code>{}</code>").format(source)
-    drawing.content = formula
-
-
 def _visibility(drawing: Drawing) -> None:
     """Agents read the Markdown output; whatever else is asked for is shown, as a page has one audience here."""
     audience = drawing.attributes["for"]
@@ -196,7 +181,6 @@ PREPARE: Mapping[str, Callable[[Drawing], None]] = {
     "CodeBlock": _code_block,
     "Mermaid": _mermaid,
     "Prompt": _prompt,
-    "Latex": _latex,
     "Visibility": _visibility,
     "Update": _update,
     "GitHub.Repo": _repository,

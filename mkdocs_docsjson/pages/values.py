@@ -103,10 +103,8 @@ def _convert(component: Component, attribute: Attribute, value: AttributeValue, 
 
 
 def _opaque(component: Component, attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
-    """An expression that needs JavaScript. JSX is read as inline Markdown, all else is named and shown as it is."""
+    """An expression that needs JavaScript is named, and shown as it is where text is wanted."""
     source = str(value.value)
-    if attribute.type == "inline" and source.lstrip().startswith("<"):
-        return state.inline(source)
     _report_expression(component, attribute.name, value, state)
     if attribute.type == "text":
         return source
@@ -162,6 +160,8 @@ def _report_missing(
 
 def _text(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
     match value.value:
+        case Markup() as markup:
+            return markup.striptags()
         case str(text):
             return text
         case bool(flag):
@@ -180,6 +180,8 @@ def _is_bare(value: AttributeValue) -> bool:
 
 
 def _inline(attribute: Attribute, value: AttributeValue, state: PageState) -> Markup:
+    if isinstance(value.value, Markup):
+        return value.value
     return state.inline(_text(attribute, value, state))
 
 

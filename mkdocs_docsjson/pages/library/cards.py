@@ -58,7 +58,7 @@ COMPONENTS = (
         "Column",
         (),
         doc="One column of Columns, when it holds more than a card.",
-        example="<Columns cols={2}>\n  <Column>\n    Before.\n  </Column>\n  <Column>\n    After.\n  </Column>\n</Columns>",
+        example="<Columns cols={2}>\n  <Column>Before.</Column>\n  <Column>After.</Column>\n</Columns>",
     ),
     Component(
         "Tile",

@@ -24,7 +24,7 @@ COMPONENTS = (
             template="Frame",
             features=("zoom",),
             doc=doc,
-            example=f'<{name} caption="The list of orders">\n  ![A table of three orders](/images/orders.png)\n</{name}>',
+            example=f'<{name} caption="The list">\n  ![A table of three orders](/images/orders.png)\n</{name}>',
         )
         for name, doc in (("Frame", "Wrapper for every image."), ("Example", "Old name of Frame."))
     ),
@@ -128,7 +128,12 @@ COMPONENTS = (
         parts=("Color.Item",),
         inside=("Color",),
         doc="A row of colours.",
-        example='<Color variant="table">\n  <Color.Row title="Brand">\n    <Color.Item name="primary" value="#0d9373" />\n  </Color.Row>\n</Color>',
+        example="""\
+<Color variant="table">
+  <Color.Row title="Brand">
+    <Color.Item name="primary" value="#0d9373" />
+  </Color.Row>
+</Color>""",
     ),
     Component(
         "Color.Item",
