@@ -30,6 +30,13 @@ def tree_html(tree: Tree, words: Words, expanded: bool = False) -> str:
     return writer.root(tree.root)
 
 
+def inner_html(tree: Tree, words: Words, expanded: bool = False) -> str:
+    """The fields and choices of a schema in an Expandable, for a field that says the rest itself."""
+    if not (tree.root.fields or tree.root.groups):
+        return ""
+    return _Writer(words, expanded, expanded).inside(tree.root, 0, expanded or tree.size <= OPEN_ROWS)
+
+
 def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
     """`html` for one place of a page. schema_link: address of a component's page, empty when it has none."""
     html = html.replace(PREFIX, prefix).replace(SECTION, section)
@@ -129,16 +136,15 @@ class _Writer:
         flag = " data-deprecated" if deprecated else ""
         body = self._about(row) + self._marker(row)
         if row.groups or row.fields:
-            inner = self._groups(row, level + 1) + self._rows(row, level + 1)
-            is_open = self.expanded or (level == 0 and self.second_open)
-            body += self._details(inner, is_open)
+            body += self.inside(row, level + 1, self.expanded or (level == 0 and self.second_open))
         return (
             f'<dl class="dj-field" id="{id_}"{flag}><dt class="dj-field-head">{head}</dt>'
             f'<dd class="dj-field-body">{body}</dd></dl>'
         )
 
-    def _details(self, inner: str, is_open: bool) -> str:
-        words = self.words
+    def inside(self, row: Row, level: int, is_open: bool) -> str:
+        """What is inside a field, to be opened."""
+        words, inner = self.words, self._groups(row, level) + self._rows(row, level)
         return (
             f'<details class="dj-expandable"{" open" if is_open else ""}><summary class="dj-expandable-title">'
             f'<span class="dj-when-shut">{words["api_show"]} </span>'
@@ -182,8 +188,8 @@ class _Writer:
         label = self.words[f"api_{group.label.replace(' ', '_')}"]
         tabs = "".join(self._tab(row, index == 0) for index, row in enumerate(group.rows))
         panels = "".join(
-            f'<section class="dj-panel" id="{PREFIX}-{row.id}" role="tabpanel" '
-            f'aria-labelledby="{PREFIX}-{row.id}:tab" data-label="{escape(row.name)}">{self._panel(row, level)}</section>'
+            f'<section class="dj-panel" id="{PREFIX}-{row.id}" role="tabpanel" aria-labelledby="{PREFIX}-{row.id}:tab" '
+            f'data-label="{escape(row.name)}">{self._panel(row, level)}</section>'
             for row in group.rows
         )
         return (

@@ -50,6 +50,8 @@ ENGLISH: Words = {
     "api_pattern_name": "names like",
     "api_other_names": "any other name",
     "api_webhook": "webhook",
+    "api_webhooks": "Webhooks",
+    "api_overview": "Overview",
     "api_try": "Try it",
     "api_base_url": "Base URL",
     "api_no_content": "No content.",

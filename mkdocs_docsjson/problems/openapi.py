@@ -98,4 +98,10 @@ CODES: tuple[Code, ...] = (
         bad="Node: {required: [next], properties: {next: {$ref: '#/components/schemas/Node'}}}",
         good="Node: {properties: {next: {$ref: '#/components/schemas/Node'}}}",
     ),
+    _code(
+        "openapi-page",
+        "The page shows nothing of the operation when no document has it.",
+        bad="openapi: GET /user",
+        good="openapi: GET /users",
+    ),
 )

@@ -1,0 +1,183 @@
+"""Addresses of API pages, and the groups in which the navigation lists them.
+
+An address is made of the operation alone (and of those before it in the same folder), so that operations which are
+added later move none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from mkdocs_docsjson.openapi.model import Api, Operation, Tag
+from mkdocs_docsjson.openapi.slugs import RESERVED, Unique, digest, first_slug, slug
+from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.settings.paths import plain_path
+from mkdocs_docsjson.site.model import NavGroup, NavPage
+
+FOLDER = "api-reference"
+WEBHOOKS = "webhooks"
+OVERVIEW = "overview"
+SCHEMAS = "schemas"
+
+NavItem = NavPage | NavGroup
+
+
+class Addresses:
+    """Paths of pages, each given once in the whole site."""
+
+    def __init__(self, taken: Collection[str] = ()) -> None:
+        """taken: paths of pages that are written by hand."""
+        self._taken = {path.lower() for path in taken}
+
+    def of_operation(self, operation: Operation, folder: str, tag_folders: Collection[str]) -> str:
+        """tag_folders: slugs of the document's tags, which no untagged operation may be called."""
+        pinned = operation.mint.get("href")
+        if isinstance(pinned, str) and plain_path(pinned) and self._take(plain_path(pinned)):
+            return plain_path(pinned)
+        base = f"{folder}/{self._folder(operation)}".rstrip("/")
+        name = name_of(operation)
+        if name in RESERVED or (base == folder and name in tag_folders):
+            name += "-op"
+        method = slug(operation.method)
+        for candidate in (name, f"{name}-{method}", f"{name}-{digest(operation.key)}"):
+            if self._take(f"{base}/{candidate}"):
+                return f"{base}/{candidate}"
+        return self.fixed(f"{base}/{name}-{digest(operation.key)}")
+
+    def fixed(self, wanted: str) -> str:
+        """A path that is not made of an operation: an overview, a schema."""
+        found = wanted
+        while not self._take(found):
+            found = f"{wanted}-{digest(found)}"
+        return found
+
+    def _folder(self, operation: Operation) -> str:
+        if operation.kind == "webhook":
+            return WEBHOOKS
+        return tag_slug(operation.tags[0]) if operation.tags else ""
+
+    def _take(self, path: str) -> bool:
+        if path.lower() in self._taken:
+            return False
+        self._taken.add(path.lower())
+        return True
+
+
+def tag_slug(tag: str) -> str:
+    return slug(tag) or f"tag-{digest(tag)}"
+
+
+def name_of(operation: Operation) -> str:
+    """An operation's own part of its address."""
+    method_path = operation.path if operation.kind == "webhook" else f"{operation.method}-{operation.path}"
+    return first_slug(operation.summary, operation.operation_id, method_path) or f"op-{digest(operation.key)}"
+
+
+def folders(apis: Sequence[Api], directories: Sequence[str]) -> list[str]:
+    """The folder of each document: what docs.json says, the default for a single one, else named by the document."""
+    unique = Unique()
+    found = []
+    for api, directory in zip(apis, directories, strict=True):
+        own = plain_path(directory)
+        if not own:
+            name = first_slug(api.info.title, api.source.rsplit("/", 1)[-1].partition(".")[0]) or digest(api.source)
+            own = FOLDER if len(apis) == 1 else f"{FOLDER}/{name}"
+        found.append(unique(own))
+    return found
+
+
+@dataclass(slots=True)
+class _Node:
+    """A group that is still being filled."""
+
+    title: str
+    pages: list[NavPage] = field(default_factory=list)
+    inner: list[_Node] = field(default_factory=list)
+
+
+def navigation(
+    api: Api,
+    words: Words,
+    entries: Iterable[tuple[Operation, NavPage]],
+    overview: NavPage | None,
+) -> tuple[NavItem, ...]:
+    """The navigation of a document: its overview, operations without a tag, groups, webhooks.
+
+    entries: the operations that are listed, with their pages, in the document's order.
+    """
+    builder = _Groups(api, words)
+    for operation, page in entries:
+        builder.add(operation, page)
+    return (*([overview] if overview else []), *builder.items())
+
+
+class _Groups:
+    def __init__(self, api: Api, words: Words) -> None:
+        self.api = api
+        self.tags = {tag.name: tag for tag in api.tags}
+        self.loose: list[NavPage] = []
+        self.webhooks = _Node(words["api_webhooks"])
+        self.top: list[_Node] = []
+        self._by_tag: dict[str, _Node] = {}
+        self._by_title: dict[str, _Node] = {}
+        self._in_group = {tag: name for name, tags in api.tag_groups for tag in tags}
+        for name, _ in api.tag_groups:
+            self._titled(name)
+        order = [tag for _, tags in api.tag_groups for tag in tags] + [tag.name for tag in api.tags]
+        for tag in dict.fromkeys(order):
+            if self._is_group(tag):
+                self._of_tag(tag)
+
+    def add(self, operation: Operation, page: NavPage) -> None:
+        if operation.kind == "webhook":
+            self.webhooks.pages.append(page)
+        elif operation.group:
+            self._titled(operation.group).pages.append(page)
+        elif tag := next((tag for tag in operation.tags if self._is_group(tag)), ""):
+            self._of_tag(tag).pages.append(page)
+        else:
+            self.loose.append(page)
+
+    def items(self) -> tuple[NavItem, ...]:
+        groups = [_finished(node) for node in (*self.top, self.webhooks)]
+        return (*self.loose, *(group for group in groups if group is not None))
+
+    def _is_group(self, name: str) -> bool:
+        return name not in self.tags or self.tags[name].kind == "nav"
+
+    def _of_tag(self, name: str, below: frozenset[str] = frozenset()) -> _Node:
+        if name in self._by_tag:
+            return self._by_tag[name]
+        tag = self.tags.get(name) or Tag(name, name)
+        parent = tag.parent if tag.parent in self.tags and tag.parent not in below | {name} else ""
+        if tag.group:
+            node = self._titled(tag.group)
+        else:
+            node = _Node(tag.label)
+            if parent:
+                self._of_tag(parent, below | {name}).inner.append(node)
+            elif name in self._in_group:
+                self._titled(self._in_group[name]).inner.append(node)
+            else:
+                self.top.append(node)
+        self._by_tag[name] = node
+        return node
+
+    def _titled(self, title: str) -> _Node:
+        if title not in self._by_title:
+            self._by_title[title] = _Node(title)
+            self.top.append(self._by_title[title])
+        return self._by_title[title]
+
+
+def _finished(node: _Node) -> NavGroup | None:
+    """The group, or nothing when it holds no page."""
+    inner = [group for each in node.inner if (group := _finished(each)) is not None]
+    return NavGroup(node.title, (*node.pages, *inner)) if node.pages or inner else None
+
+
+def badges_of(api: Api) -> Callable[[Operation], tuple[str, ...]]:
+    """Labels of an operation's tags that are badges (3.2 `kind: badge`)."""
+    labels = {tag.name: tag.label for tag in api.tags if tag.kind == "badge"}
+    return lambda operation: tuple(labels[tag] for tag in operation.tags if tag in labels)

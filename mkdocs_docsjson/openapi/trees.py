@@ -1,0 +1,113 @@
+"""The trees of a document in the forms that pages need, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from mkdocs_docsjson.openapi.facts import shown
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.tree import FULL, Limits, Row, Side, Tree, build_tree
+from mkdocs_docsjson.openapi.tree_html import inner_html, tree_html
+from mkdocs_docsjson.openapi.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A schema, ready to be placed (`tree_html.place`)."""
+
+    html: str
+    inner: str
+    """Its fields and choices alone, for a field that has its words already; empty when it has none."""
+    text: str
+    """Markdown: a list, two blanks a level. Starts with the type when there is nothing to list."""
+    names: tuple[str, ...]
+    """Of the fields of the two upper levels."""
+    cut: tuple[str, ...]
+    """Components that did not fit."""
+    type: str
+
+
+class Trees:
+    """Draws schemas of one document, with one set of options."""
+
+    def __init__(self, document: Document, words: Words, expanded: bool, maintain_order: bool) -> None:
+        self.document = document
+        self.words = words
+        self._expanded = expanded
+        self._maintain_order = maintain_order
+        self._drawn: dict[tuple[int, Side, Limits], Drawn] = {}
+        self._nodes: list[Any] = []
+        """Keeps what the ids above stand for."""
+
+    def key(self, node: Any) -> int:
+        """Equal for nodes that stand for the same schema."""
+        return id(self.document.resolve(node).node)
+
+    def draw(self, node: Any, side: Side, limits: Limits = FULL) -> Drawn:
+        key = (self.key(node), side, limits)
+        if key not in self._drawn:
+            self._nodes.append(node)
+            self._drawn[key] = self._draw(build_tree(self.document, node, side, self._maintain_order, limits))
+        return self._drawn[key]
+
+    def _draw(self, tree: Tree) -> Drawn:
+        lines = list(_lines(tree.root, self.words, 0))
+        return Drawn(
+            html=tree_html(tree, self.words, self._expanded),
+            inner=inner_html(tree, self.words, self._expanded),
+            text="\n".join(lines),
+            names=tuple(dict.fromkeys(_names(tree.root, 2))),
+            cut=tree.cut,
+            type=tree.root.type,
+        )
+
+
+def field_line(name: str, type_: str, notes: list[str], about: str, level: int = 0) -> str:
+    """A field as a line of Markdown."""
+    told = ", ".join(part for part in (type_, *notes) if part)
+    return f"{'  ' * level}- `{name}`{f' ({told})' if told else ''}{f': {about}' if about else ''}"
+
+
+def _lines(row: Row, words: Words, level: int) -> Iterator[str]:
+    for child in row.fields:
+        yield _line(child, words, level)
+        yield from _lines(child, words, level + 1)
+    for group in row.groups:
+        yield f"{'  ' * level}- {words['api_' + group.label.replace(' ', '_')]}:"
+        for child in group.rows:
+            yield _line(child, words, level + 1)
+            yield from _lines(child, words, level + 2)
+
+
+def _line(row: Row, words: Words, level: int) -> str:
+    node = row.view.node
+    notes = [words["api_required"]] if row.required else []
+    notes += [words[key] for name, key in _MODES if node.get(name) is True]
+    notes += [f"{fact.label}: {' '.join(fact.values)}" if fact.values else fact.label for fact in row.facts]
+    if row.view.enum and not row.constant:
+        notes.append(f"{words['api_allowed']} {', '.join(shown(each.value) for each in row.view.enum)}")
+    if row.marker and row.marker != "cut":
+        notes.append(words["api_recursive" if row.marker == "recursive" else "api_shown_above"])
+    about = node.get("description")
+    words_ = plain(about) if isinstance(about, str) else ""
+    return field_line(row.name, row.type if row.type != row.name else "", notes, words_, level)
+
+
+_MODES = (
+    ("deprecated", "api_deprecated"),
+    ("readOnly", "api_read_only"),
+    ("writeOnly", "api_write_only"),
+)
+
+
+def _names(row: Row, levels: int) -> Iterator[str]:
+    for child in row.fields:
+        yield child.name
+        if levels > 1:
+            yield from _names(child, levels - 1)
+    for group in row.groups:
+        for child in group.rows:
+            yield from _names(child, levels)
