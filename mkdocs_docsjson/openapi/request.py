@@ -46,7 +46,7 @@ class Argument:
     place: Place
     value: Any = None
     """None: not given, as are an array or object without items and, unless `required`, an empty string."""
-    how: Style = Style()
+    how: Style = field(default_factory=Style)
     content: str = ""
     """Media type of a parameter that is described by `content`; its value is written as that type."""
     required: bool = False

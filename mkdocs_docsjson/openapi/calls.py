@@ -1,0 +1,117 @@
+"""The call of an operation that its code samples show: examples for values, placeholders for secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from mkdocs_docsjson.openapi.examples import NOTHING, example_of
+from mkdocs_docsjson.openapi.media_examples import ExampleText, request_body
+from mkdocs_docsjson.openapi.model import Operation, Parameter, Requirement, SecurityScheme, Server
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.request import Argument, Call, Credential, server_url
+from mkdocs_docsjson.openapi.views import view
+
+
+def sample_call(
+    document: Document,
+    operation: Operation,
+    show_optional: bool = True,
+    example: ExampleText | None = None,
+    media_index: int = 0,
+) -> Call:
+    """A call with the examples of an operation.
+
+    show_optional: send optional parameters that have an example of their author's. example: which one of the body's,
+    by default the first. media_index: which media type of the body.
+    """
+    media = operation.body.media[media_index] if operation.body else None
+    return Call(
+        method=operation.method,
+        path=operation.path,
+        base=base_url(operation.servers[0]) if operation.servers else "",
+        arguments=[argument for each in operation.parameters if (argument := _argument(document, each, show_optional))],
+        credentials=[placeholder(each) for each in first_requirements(operation)],
+        body=request_body(document, media, example) if media else None,
+    )
+
+
+def base_url(server: Server) -> str:
+    """A server's address with the defaults of its variables."""
+    return server_url(server.url, {each.name: each.default for each in server.variables if each.default})
+
+
+def first_requirements(operation: Operation) -> tuple[Requirement, ...]:
+    """The first way to be let in that is more than none."""
+    return next((alternative for alternative in operation.security if alternative), ())
+
+
+def parameter_example(document: Document, parameter: Parameter) -> Any:
+    """The author's example of a parameter, None when there is none."""
+    for example in parameter.examples:
+        if example.has_value and example.value is not None:
+            return example.value
+    given = view(document, parameter.schema).node.get("examples", ()) if parameter.schema is not None else ()
+    return next((value for value in given if value is not None), None) if isinstance(given, list) else None
+
+
+def _argument(document: Document, parameter: Parameter, show_optional: bool) -> Argument | None:
+    value = parameter_example(document, parameter)
+    if value is None and parameter.required and parameter.place != "path" and parameter.schema is not None:
+        made = example_of(document, parameter.schema, "request")
+        value = None if made is NOTHING else made
+    if value is None and parameter.place == "path":
+        value = _certain(document, parameter)
+    if value is None or (not parameter.required and (not show_optional or parameter.deprecated)):
+        return None
+    return Argument(
+        parameter.name, parameter.place, value, parameter.how, parameter.content, parameter.required
+    )
+
+
+def _certain(document: Document, parameter: Parameter) -> Any:
+    """A path's value that is surely right; else the sample keeps `{name}`, which says more than a made-up value."""
+    if parameter.schema is None:
+        return None
+    seen = view(document, parameter.schema)
+    given = [seen.node[key] for key in ("default", "const") if key in seen.node] + [each.value for each in seen.enum]
+    return next((value for value in given if value is not None), None)
+
+
+def credential_kind(scheme: SecurityScheme) -> str:
+    """How a reader gives the secret of a scheme: `basic` (user and password), `token` or `key`; empty: not at all.
+
+    Tokens go into `Authorization: Bearer …`, also those of OAuth 2 and OpenID Connect; other schemes of HTTP have
+    their own word there. Client certificates are the browser's own affair.
+    """
+    if scheme.type == "apiKey":
+        return "key"
+    if scheme.type == "http" and scheme.scheme == "basic":
+        return "basic"
+    return "" if scheme.type == "mutualTLS" else "token"
+
+
+def token_prefix(scheme: SecurityScheme) -> str:
+    """What stands before a token in the `Authorization` header; `api.auth.inputPrefix` may repeat the word."""
+    word = scheme.scheme.capitalize() if scheme.type == "http" and scheme.scheme else "Bearer"
+    return scheme.prefix if scheme.prefix.lower().startswith(word.lower()) else f"{word} {scheme.prefix}"
+
+
+def placeholder(requirement: Requirement) -> Credential:
+    """What a sample shows in the place of a secret."""
+    scheme = requirement.scheme
+    kind = credential_kind(scheme)
+    if kind == "key":
+        place = scheme.place if scheme.place in ("query", "cookie") else "header"
+        return Credential(place, scheme.name, f"{scheme.prefix}{_angled(scheme.labels, 0, 'api-key')}")  # type: ignore[arg-type]
+    if kind == "basic":
+        pair = (_angled(scheme.labels, 0, "username"), _angled(scheme.labels, 1, "password"))
+        return Credential("header", "Authorization", f"Basic <base64 of {pair[0][1:-1]}:{pair[1][1:-1]}>", pair)
+    return Credential("header", "Authorization", f"{token_prefix(scheme)}<token>")
+
+
+def _angled(labels: Iterable[str], index: int, default: str) -> str:
+    """`<token>`, from a label that is a single word."""
+    words = list(labels)
+    word = words[index] if index < len(words) else ""
+    return f"<{word}>" if word.replace("-", "").replace("_", "").isalnum() else f"<{default}>"

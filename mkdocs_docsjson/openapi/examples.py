@@ -1,0 +1,342 @@
+"""A value for a schema that shows what its data looks like. Always the same one for the same schema.
+
+An author's example wins, then `default`, `const`, the first of `enum`, and only then something made up from type and
+format. `media_examples.py` makes texts of these values.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Literal
+
+from mkdocs_docsjson.openapi.jsontext import compact
+from mkdocs_docsjson.openapi.merge import both
+from mkdocs_docsjson.openapi.normalise import Node
+from mkdocs_docsjson.openapi.patterns import text_for
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.views import Variant, View, kind_of, view
+
+Side = Literal["request", "response"]
+
+MAX_PROPERTIES: Final = 200
+MAX_BYTES: Final = 20_000
+"""Above either, optional properties are left out."""
+MAX_NODES: Final = 2_000
+"""Values of one example; only connected schemas whose properties are all required come near it."""
+MAX_DEPTH: Final = 12
+MAX_ITEMS: Final = 10
+"""Items of an array that asks for at least so many; one is shown otherwise."""
+
+FORMATS: Final[Mapping[str, str]] = {
+    "date": "2024-01-15",
+    "date-time": "2024-01-15T09:30:00Z",
+    "time": "09:30:00Z",
+    "duration": "P1D",
+    "uuid": "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    "email": "user@example.com",
+    "idn-email": "user@example.com",
+    "hostname": "example.com",
+    "idn-hostname": "example.com",
+    "ipv4": "192.0.2.1",
+    "ip": "192.0.2.1",
+    "ipv6": "2001:db8::1",
+    "uri": "https://example.com",
+    "url": "https://example.com",
+    "iri": "https://example.com",
+    "uri-reference": "/path",
+    "iri-reference": "/path",
+    "uri-template": "/users/{id}",
+    "json-pointer": "/path",
+    "relative-json-pointer": "1",
+    "regex": "^[a-z]+$",
+    "byte": "c3RyaW5n",
+    "base64": "c3RyaW5n",
+    "binary": "file",
+    "password": "********",
+    "int64": "1",
+    "decimal": "1.00",
+}
+
+NOTHING: Final = object()
+"""No example: an optional property that leads back to where it came from."""
+
+
+def example_of(document: Document, node: Any, side: Side) -> Any:
+    """An example of a schema, made once.
+
+    side: requests have no `readOnly` properties, responses no `writeOnly` ones.
+    """
+    seen = view(document, node)
+    return document.once(f"example {side}", seen.node, lambda: _bounded(document, node, side))
+
+
+def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[str, Any]]:
+    """(label, example) for each variant of a schema that is a choice; nothing for other schemas."""
+    seen = view(document, node)
+    if len(seen.variants) < 2 or _authored(seen) is not NOTHING:
+        return []
+    return [
+        (variant.label, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]
+    ]
+
+
+def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
+    for required_only in (False, True):
+        maker = _Maker(document, side, required_only, label)
+        value = maker.value(node, authored=True)
+        if maker.properties <= MAX_PROPERTIES and maker.nodes <= MAX_NODES and len(compact(value)) <= MAX_BYTES:
+            break
+    return value
+
+
+def _authored(seen: View) -> Any:
+    """What the author gives as the value; one that is not null if there is one."""
+    node = seen.node
+    given = [*(node["examples"] if isinstance(node.get("examples"), list) else [])]
+    given += [node[key] for key in ("default", "const") if key in node]
+    given += [each.value for each in seen.enum]
+    return next((value for value in given if value is not None), given[0] if given else NOTHING)
+
+
+class _Maker:
+    """Makes one example, counting what it makes."""
+
+    def __init__(self, document: Document, side: Side, required_only: bool, label: str) -> None:
+        self.document, self.side, self.required_only, self.label = document, side, required_only, label
+        self.properties = self.nodes = 0
+        self.above: Counter[str] = Counter()
+        """References that are being followed."""
+        self.depth = 0
+
+    def value(self, node: Any, authored: bool = False) -> Any:
+        """authored: the author's example counts whatever it is; inside of made-up ones it has to fit the type."""
+        seen = view(self.document, node)
+        self.nodes += 1
+        given = _authored(seen)
+        if given is not NOTHING and not self.label and (authored or _fits(given, seen)):
+            return given
+        label, self.label = self.label, ""
+        if self.nodes > MAX_NODES or self.depth > MAX_DEPTH or seen.is_never:
+            return _simplest(seen)
+        self.above[seen.pointer] += 1
+        self.depth += 1
+        try:
+            return self._made(seen, label)
+        finally:
+            self.depth -= 1
+            self.above[seen.pointer] -= 1
+
+    def _made(self, seen: View, label: str) -> Any:
+        if seen.variants:
+            value = self._chosen(seen, self._variant(seen, label))
+        else:
+            value = self._plain(seen)
+        for part in seen.all_of:
+            more = self.value(part)
+            if isinstance(more, dict) and isinstance(value, dict):
+                value = {**more, **value}
+        return value
+
+    def _plain(self, seen: View) -> Any:
+        kind = next((kind for kind in seen.types if kind != "null"), "null" if seen.types else "")
+        if kind == "object":
+            return self._object(seen.node)
+        if kind == "array":
+            return self._array(seen.node)
+        if kind == "string":
+            return text_value(seen.node)
+        if kind in ("integer", "number"):
+            return number_value(seen.node, kind)
+        return {"boolean": True, "null": None}.get(kind, {})
+
+    def _variant(self, seen: View, label: str) -> Variant:
+        """The first variant, or the first that does not lead back to here."""
+        named = [variant for variant in seen.variants if label and variant.label == label]
+        free = [each for each in seen.variants if not self.above[view(self.document, each.node).pointer]]
+        return (named or free or list(seen.variants))[0]
+
+    def _chosen(self, seen: View, variant: Variant) -> Any:
+        node = variant.node
+        if not seen.inherits and "properties" in seen.node:
+            node = self.document.once(f"chosen {variant.label}", seen.node, lambda: self._together(seen, variant))
+        value = self.value(node)
+        name = seen.discriminator
+        if not name or not variant.key or not isinstance(value, dict) or (seen.inherits and name not in value):
+            return value
+        property_ = view(self.document, view(self.document, node).node.get("properties", {}).get(name, {}))
+        if property_.enum and not any(each.value == variant.key for each in property_.enum):
+            return value
+        return {**value, name: variant.key}
+
+    def _together(self, seen: View, variant: Variant) -> Any:
+        """A variant with what stands beside the choice. Variants that only ask for different properties get no other's."""
+        base = {key: value for key, value in seen.node.items() if key not in (seen.choice, "discriminator", "allOf")}
+        own = view(self.document, variant.node).node
+        others = [view(self.document, each.node).node for each in seen.variants if each is not variant]
+        if seen.choice == "oneOf":
+            asked = {name for other in others if "properties" not in other for name in other.get("required", [])}
+            asked -= {*own.get("required", []), *base.get("required", []), *own.get("properties", {})}
+            base["properties"] = {name: child for name, child in base["properties"].items() if name not in asked}
+        return both(self.document, self.document.derive(base, seen.node), variant.node)
+
+    def _object(self, node: Node) -> dict[str, Any]:
+        properties = node.get("properties", {})
+        required = [name for name in node.get("required", []) if isinstance(name, str)]
+        made: dict[str, Any] = {}
+        for name, child in properties.items():
+            value = self._property(child, name in required)
+            if value is not NOTHING:
+                made[name] = value
+                self.properties += 1
+        for name in required:
+            if name not in properties:
+                made[name] = self._additional(node)
+        least = node.get("minProperties", 0)
+        if not made or (isinstance(least, int) and len(made) < least):
+            self._fill(node, made, least if isinstance(least, int) else 0)
+        return made
+
+    def _property(self, child: Any, required: bool) -> Any:
+        seen = view(self.document, child)
+        hidden = "readOnly" if self.side == "request" else "writeOnly"
+        if seen.node.get(hidden) is True or (isinstance(child, dict) and child.get(hidden) is True):
+            return NOTHING
+        if required:
+            return {} if self.above[seen.pointer] > 1 and seen.pointer else self.value(child)
+        past = seen.node.get("deprecated") is True and self.side == "request"
+        repeats = bool(seen.pointer) and self.above[seen.pointer] > 0
+        return NOTHING if self.required_only or repeats or past or seen.is_never or self.depth > 8 else self.value(child)
+
+    def _additional(self, node: Node) -> Any:
+        schema = node.get("additionalProperties")
+        return self.value(schema) if isinstance(schema, dict) and schema else "string"
+
+    def _fill(self, node: Node, made: dict[str, Any], least: int) -> None:
+        """Entries of a map: one, or as many as it must have."""
+        schema = node.get("additionalProperties")
+        patterns = node.get("patternProperties", {})
+        if isinstance(schema, dict) and not node.get("properties"):
+            seen = view(self.document, schema)
+            if not (seen.pointer and self.above[seen.pointer]):
+                least = max(least, 1)
+        elif patterns and schema in (None, False) and not node.get("properties"):
+            least = max(least, 1)
+        for name in self._names(node, min(least, MAX_ITEMS)):
+            if name not in made:
+                matching = next(iter(patterns.values()), None) if not isinstance(schema, dict) else None
+                made[name] = self.value(matching) if isinstance(matching, dict) else self._additional(node)
+
+    def _names(self, node: Node, count: int) -> Iterator[str]:
+        patterns = [text for text in map(text_for, map(str, node.get("patternProperties", {}))) if text]
+        if patterns and not isinstance(node.get("additionalProperties"), dict):
+            yield patterns[0]
+            return
+        names = node.get("propertyNames")
+        first = self.value(names) if isinstance(names, dict) else node.get("x-additionalPropertiesName")
+        word = first if isinstance(first, str) and first not in ("", "string") else "key"
+        yield from (word if index == 0 else f"{word}{index + 1}" for index in range(count))
+
+    def _array(self, node: Node) -> list[Any]:
+        made = [self.value(each) for each in node.get("prefixItems", [])[:MAX_ITEMS]]
+        items = node.get("items")
+        if items is False or node.get("maxItems") == 0:
+            return made
+        seen = view(self.document, {} if items is None else items)
+        if seen.pointer and self.above[seen.pointer]:
+            return made
+        if seen.is_never or (made and items is None):
+            return made
+        least = node.get("minItems", 1)
+        count = min(max(least if isinstance(least, int) else 1, 1), MAX_ITEMS)
+        if items is None and "minItems" not in node:
+            return made
+        first = self.value({} if items is None else items)
+        made += [first] * (count - len(made))
+        return _unlike(made, seen) if node.get("uniqueItems") is True else made
+
+
+def _unlike(items: Sequence[Any], seen: View) -> list[Any]:
+    """Items that differ from each other, where that is easy."""
+    if seen.enum:
+        return [each.value for each in seen.enum][: len(items)] or list(items)
+    made: list[Any] = []
+    for index, item in enumerate(items):
+        if index and isinstance(item, str):
+            item = f"{item}{index + 1}"
+        elif index and isinstance(item, int) and not isinstance(item, bool):
+            item += index
+        made.append(item)
+    return made
+
+
+def _fits(value: Any, seen: View) -> bool:
+    """Whether an author's example or default is of the type, so that it may stand in a made-up example."""
+    kinds = {kind for variant_type in seen.types for kind in (variant_type,)}
+    kind = kind_of(value)
+    if value is None:
+        return seen.nullable or not kinds or "null" in kinds
+    if seen.enum and not any(value == each.value for each in seen.enum):
+        return False
+    whole = kind == "number" and isinstance(value, float) and value.is_integer()
+    return not kinds or kind in kinds or (kind == "integer" and "number" in kinds) or (whole and "integer" in kinds)
+
+
+def _simplest(seen: View) -> Any:
+    simple: dict[str, Any] = {"object": {}, "array": [], "string": "string", "integer": 1, "number": 1, "boolean": True}
+    return next((simple[kind] for kind in seen.types if kind in simple), None if seen.types else {})
+
+
+def text_value(node: Node) -> str:
+    """A string by format, pattern and length."""
+    least, most = _length(node.get("minLength"), 0), _length(node.get("maxLength"), 10_000)
+    known = FORMATS.get(str(node.get("format", "")).lower())
+    if known and least <= len(known) <= most:
+        return known
+    if isinstance(node.get("pattern"), str):
+        made = text_for(node["pattern"], least)
+        if made is not None and least <= len(made) <= most:
+            return made
+    text = "string"
+    while len(text) < min(least, 1_000):
+        text += "string"
+    return text[: max(least, min(len("string"), most))]
+
+
+def _length(value: Any, default: int) -> int:
+    return int(value) if isinstance(value, int | float) and not isinstance(value, bool) else default
+
+
+def number_value(node: Node, kind: str) -> int | float:
+    """1, or the nearest number that the limits allow."""
+    step = node.get("multipleOf")
+    low, above = _limit(node, "minimum"), _limit(node, "exclusiveMinimum")
+    high, below = _limit(node, "maximum"), _limit(node, "exclusiveMaximum")
+    unit: int | float = step if _is_number(step) and step > 0 else 1
+    value: int | float = unit
+    floor = max((limit for limit in (low, above) if limit is not None), default=None)
+    ceiling = min((limit for limit in (high, below) if limit is not None), default=None)
+    if floor is not None and (value < floor or (value == above)):
+        value = _multiple(floor, unit, up=True) if step is not None or kind == "integer" else floor
+        if value == above:
+            value = value + unit if ceiling is None or value + unit <= ceiling else (above + ceiling) / 2
+    if ceiling is not None and (value > ceiling or value == below):
+        value = _multiple(ceiling, unit, up=False) if step is not None or kind == "integer" else ceiling
+        if value == below:
+            value = value - unit if floor is None or value - unit >= floor else (below + (floor or 0)) / 2
+    return int(value) if kind == "integer" or (isinstance(value, float) and value.is_integer()) else value
+
+
+def _limit(node: Node, key: str) -> int | float | None:
+    value = node.get(key)
+    return value if _is_number(value) else None
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _multiple(limit: int | float, unit: int | float, up: bool) -> int | float:
+    """The nearest multiple of `unit` on the allowed side of a limit; exact for integers of any size."""
+    count = -(-limit // unit) if up else limit // unit
+    return count * unit

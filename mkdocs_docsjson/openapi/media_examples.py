@@ -1,0 +1,170 @@
+"""Examples of a body as texts: the author's where there are any, else made from the schema."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from mkdocs_docsjson.openapi.examples import Side, example_of, variant_examples
+from mkdocs_docsjson.openapi.jsontext import compact, pretty
+from mkdocs_docsjson.openapi.model import Example, Media
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.request import Body, body_kind, form_text
+from mkdocs_docsjson.openapi.styles import text_of
+from mkdocs_docsjson.openapi.views import view
+from mkdocs_docsjson.openapi.xmltext import xml_text
+
+STREAMS = ("text/event-stream", "application/x-ndjson", "application/jsonl", "application/json-seq")
+"""Media types that are one item after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleText:
+    """One example of a body."""
+
+    label: str
+    """The author's name for it, or that of the variant; empty for the only one."""
+    text: str
+    """Empty when there is only `external`."""
+    lexer: str
+    """`json`, `xml`, `yaml` or `text`."""
+    value: Any = None
+    description: str = ""
+    """Markdown."""
+    external: str = ""
+    """URL of a file that holds it."""
+    authored: bool = True
+    """False: made from the schema."""
+
+
+def examples_of_media(document: Document, media: Media, side: Side) -> tuple[ExampleText, ...]:
+    """All examples of a media type, best first: named ones, or one, or one for each variant of a choice.
+
+    Binary bodies have none but the author's, as there is nothing to read in them.
+    """
+    if media.examples:
+        return tuple(_authored(document, media, example) for example in media.examples)
+    node = media.item_schema if media.item_schema is not None else media.schema
+    if node is None or body_kind(media.type) == "file":
+        return ()
+    pairs = variant_examples(document, node, side) or [("", example_of(document, node, side))]
+    return tuple(_text(document, media, label, value, authored=False) for label, value in pairs)
+
+
+def request_body(document: Document, media: Media, example: ExampleText | None = None) -> Body:
+    """A body to send: that of an example, by default the best one."""
+    chosen = example or next(iter(examples_of_media(document, media, "request")), None)
+    kind = body_kind(media.type)
+    if kind == "file":
+        return Body(media.type, text=file_name(media.type))
+    if kind in ("form", "multipart") and chosen and isinstance(chosen.value, dict):
+        files = file_fields(document, media)
+        value = {name: _file_value(item, media.types.get(name, "")) if name in files else item
+                 for name, item in chosen.value.items()}  # fmt: skip
+        return Body(media.type, value, files=files, encoding=media.encoding, types=media.types)
+    return Body(media.type, text=chosen.text if chosen else "")
+
+
+def file_fields(document: Document, media: Media) -> frozenset[str]:
+    """Fields of a multipart form that are files, or lists of files."""
+    if body_kind(media.type) != "multipart" or media.schema is None:
+        return frozenset()
+    properties = view(document, media.schema).node.get("properties", {})
+    return frozenset(name for name, node in properties.items() if is_file(document, node, media.types.get(name, "")))
+
+
+def is_file(document: Document, node: Any, media_type: str = "") -> bool:
+    """Whether a schema is that of a file's bytes, or of a list of files."""
+    seen = view(document, node).node
+    if isinstance(seen.get("items"), dict):
+        return is_file(document, seen["items"], media_type)
+    if seen.get("format") == "binary" or (seen.get("contentMediaType") and not seen.get("contentEncoding")):
+        return True
+    plain = not seen.get("type") and not seen.get("properties") and not seen.get("enum")
+    return bool(plain and media_type and body_kind(media_type) == "file")
+
+
+def file_name(media_type: str) -> str:
+    """A name for a file of a media type, as `file.png`."""
+    subtype = media_type.split(";")[0].rpartition("/")[2].lower()
+    known = {"jpeg": "jpg", "plain": "txt", "octet-stream": "bin", "svg+xml": "svg", "mpeg": "mp3", "*": "bin"}
+    ending = known.get(subtype, subtype if subtype.isalnum() and len(subtype) <= 4 else "bin")
+    return f"file.{ending}"
+
+
+def _file_value(value: Any, media_type: str) -> Any:
+    """File names in the place of what an example says of their content."""
+    name = file_name(media_type.split(",")[0]) if media_type else "file.bin"
+    if isinstance(value, list):
+        return [_file_value(item, media_type) for item in value]
+    return value if isinstance(value, str) and "." in value[-6:] and len(value) < 100 else name
+
+
+def _authored(document: Document, media: Media, example: Example) -> ExampleText:
+    label = example.summary or example.key
+    if example.serialized is not None:
+        return ExampleText(label, example.serialized, lexer_of(media.type), example.value, example.description)
+    if not example.has_value:
+        return ExampleText(label, "", "text", None, example.description, example.external)
+    return _text(document, media, label, example.value, example.description)
+
+
+def _text(
+    document: Document, media: Media, label: str, value: Any, description: str = "", authored: bool = True
+) -> ExampleText:
+    kind = body_kind(media.type)
+    lexer = lexer_of(media.type)
+    if kind == "json":
+        text = _json_text(document, media, value)
+    elif isinstance(value, str):
+        text = value
+    elif media.type.split(";")[0].strip().lower() in STREAMS:
+        text, lexer = _stream(media.type, value), "text"
+    elif lexer == "xml" and media.schema is not None:
+        text = xml_text(document, media.schema, value)
+    elif kind == "form" and isinstance(value, dict):
+        text = form_text(Body(media.type, value, encoding=media.encoding))
+    elif kind == "multipart" and isinstance(value, dict):
+        text = "\n".join(f"{name}: {text_of(item)}" for name, item in value.items())
+    else:
+        text, lexer = pretty(value), "json"
+    return ExampleText(label, text, lexer, value, description, authored=authored)
+
+
+def _json_text(document: Document, media: Media, value: Any) -> str:
+    """JSON; a text that is itself a JSON object or list was meant as such, unless the schema asks for a string."""
+    if isinstance(value, str) and value.lstrip()[:1] in ("{", "["):
+        types = view(document, media.schema).types if media.schema is not None else ()
+        if "string" not in types:
+            try:
+                json.loads(value)
+            except (ValueError, RecursionError):
+                pass
+            else:
+                return value.strip()
+    return pretty(value)
+
+
+def _stream(media_type: str, value: Any) -> str:
+    """Two items of a stream."""
+    items = value if isinstance(value, list) else [value, value]
+    if not media_type.startswith("text/event-stream"):
+        return "\n".join(compact(item) for item in items)
+    return "\n\n".join(_event(item) for item in items)
+
+
+def _event(item: Any) -> str:
+    """An event; objects with the fields of an event (3.2) are those, all else is the data."""
+    fields = ("event", "id", "retry", "data")
+    if isinstance(item, dict) and "data" in item and all(key in fields for key in item):
+        return "\n".join(f"{key}: {text_of(item[key])}" for key in fields if key in item)
+    return f"data: {text_of(item)}"
+
+
+def lexer_of(media_type: str) -> str:
+    """The highlighter for a media type."""
+    essence = media_type.split(";")[0].strip().lower()
+    if body_kind(media_type) == "json":
+        return "json"
+    return next((name for name in ("xml", "yaml", "html", "css") if essence.endswith(name)), "text")

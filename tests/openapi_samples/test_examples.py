@@ -1,0 +1,279 @@
+"""Made-up examples: the rules one by one, and whether real schemas accept what is made for them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mkdocs_docsjson.openapi.examples import MAX_BYTES, Side, example_of, variant_examples
+from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.media_examples import examples_of_media, request_body
+from mkdocs_docsjson.openapi.model import Example, Media
+from mkdocs_docsjson.openapi.operations import read_api
+from mkdocs_docsjson.openapi.patterns import text_for
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.views import components
+
+SPECS = Path(__file__).resolve().parents[3] / "shared" / "openapi-specs"
+CASES = yaml.safe_load((Path(__file__).parent / "examples.yml").read_text("utf-8"))
+COMPONENTS = {
+    "ReadOnly": {"type": "string", "readOnly": True},
+    "Base": {"type": "object", "properties": {"a": {"type": "string"}}},
+    "Cat": {"type": "object", "properties": {"kind": {"type": "string"}, "claws": {"type": "integer"}}},
+    "Dog": {"type": "object", "properties": {"kind": {"type": "string"}}},
+    "Animal": {
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+        "discriminator": {"propertyName": "kind", "mapping": {"kitty": "#/components/schemas/Cat", "dog": "Dog"}},
+    },
+    "Started": {"type": "object", "properties": {"type": {"type": "string", "enum": ["event.started"]}}},
+    "Event": {
+        "oneOf": [{"$ref": "#/components/schemas/Started"}, {"$ref": "#/components/schemas/Dog"}],
+        "discriminator": {"propertyName": "type"},
+    },
+    "Node": {
+        "type": "object",
+        "properties": {
+            "name": {"type": "string"},
+            "parent": {"$ref": "#/components/schemas/Node"},
+            "children": {"type": "array", "items": {"$ref": "#/components/schemas/Node"}},
+        },
+    },
+    "Endless": {
+        "type": "object",
+        "required": ["next"],
+        "properties": {"next": {"$ref": "#/components/schemas/Endless"}},
+    },
+}
+
+
+def document(schemas: dict[str, Any]) -> Document:
+    root = {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"schemas": schemas}}
+    return load_document("api.json", json.dumps(root).encode(), lambda file: None)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_an_example_is_made(case: dict[str, Any]) -> None:
+    api = document({**COMPONENTS, "Case": case["schema"]})
+    made = example_of(api, components(api)["Case"], case.get("side", "request"))
+    assert made == case["example"]
+    assert list(made) == list(case["example"]) if isinstance(made, dict) else True
+
+
+def test_each_variant_has_its_own() -> None:
+    api = document(COMPONENTS)
+    assert variant_examples(api, components(api)["Animal"], "request") == [
+        ("kitty", {"kind": "kitty", "claws": 1}),
+        ("dog", {"kind": "dog"}),
+    ]
+
+
+def test_large_examples_leave_optional_properties_out() -> None:
+    wide = {f"p{index}": {"type": "string"} for index in range(300)}
+    api = document({"Wide": {"type": "object", "required": ["p7"], "properties": wide}})
+    assert example_of(api, components(api)["Wide"], "request") == {"p7": "string"}
+
+
+def test_connected_schemas_with_only_required_properties_end() -> None:
+    names = [f"S{index}" for index in range(12)]
+    linked = {"type": "object", "required": names, "properties": {n: {"$ref": f"#/components/schemas/{n}"} for n in names}}
+    api = document(dict.fromkeys(names, linked) | {name: dict(linked) for name in names})
+    assert len(json.dumps(example_of(api, components(api)["S0"], "request"))) < MAX_BYTES * 20
+
+
+@pytest.mark.parametrize(
+    ("pattern", "least", "text"),
+    [
+        (r"^\d{3}$", 0, "123"),
+        (r"[a-c]+", 5, "abcab"),
+        (r"^(?:v|V)\d+\.\d+$", 0, "v1.1"),
+        (r"^[^/]+$", 0, "a"),
+        (r"\w+@\w+\.com", 0, "a@a.com"),
+        (r"(?<year>\d{4})", 0, "1234"),
+        (r"a{1000000}", 0, None),
+        (r"(a+)+$", 0, "a"),
+        (r"\p{L}+", 0, None),
+        (r"(a)\1", 0, None),
+        ("[", 0, None),
+        ("(", 0, None),
+        ("a" * 201, 0, None),
+        ("", 0, ""),
+    ],
+)
+def test_simple_patterns_have_a_text(pattern: str, least: int, text: str | None) -> None:
+    assert text_for(pattern, least) == text
+
+
+@given(st.text("abc019[](){}^$|?*+.\\-,:<>=!dwsu", max_size=30))
+def test_no_pattern_breaks_the_reader(pattern: str) -> None:
+    made = text_for(pattern)
+    assert made is None or len(made) <= 200
+
+
+# Bodies as text
+
+
+def test_xml_follows_the_hints() -> None:
+    api = document(
+        {
+            "Book": {
+                "type": "object",
+                "xml": {"name": "book", "prefix": "b", "namespace": "http://example.com/b"},
+                "properties": {
+                    "id": {"type": "integer", "xml": {"attribute": True}},
+                    "title": {"type": "string", "example": "A < B & C"},
+                    "tags": {"type": "array", "xml": {"wrapped": True}, "items": {"type": "string", "xml": {"name": "tag"}}},
+                    "bare": {"type": "array", "minItems": 2, "items": {"type": "integer"}},
+                    "odd name": {"type": "boolean"},
+                },
+            }
+        }
+    )
+    (made,) = examples_of_media(api, Media("application/xml", components(api)["Book"]), "response")
+    assert made.lexer == "xml"
+    assert made.text.splitlines() == [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<b:book xmlns:b="http://example.com/b" id="1">',
+        "  <title>A &lt; B &amp; C</title>",
+        "  <tags>",
+        "    <tag>string</tag>",
+        "  </tags>",
+        "  <bare>1</bare>",
+        "  <bare>1</bare>",
+        "  <odd_name>true</odd_name>",
+        "</b:book>",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("media", "texts"),
+    [
+        (Media("application/json", {"type": "string"}), ['"string"']),
+        (Media("application/json", {"type": "object"}, examples=(Example(value='{"a": 1.10}'),)), ['{"a": 1.10}']),
+        (Media("application/json", {"type": "string"}, examples=(Example(value='{"a": 1}'),)), ['"{\\"a\\": 1}"']),
+        (Media("application/json", None, examples=(Example(value=12345678901234567890),)), ["12345678901234567890"]),
+        (Media("text/plain", {"type": "string"}), ["string"]),
+        (Media("text/csv", None, examples=(Example("one", value="a,b"), Example("two", value="c,d"))), ["a,b", "c,d"]),
+        (Media("application/octet-stream", {"type": "string", "format": "binary"}), []),
+        (Media("text/event-stream", item_schema={"type": "integer"}), ["data: 1\n\ndata: 1"]),
+        (Media("application/x-www-form-urlencoded", {"type": "object", "properties": {"a": {"type": "string"}}}), ["a=string"]),
+        (Media("application/json", {"oneOf": [{"type": "string"}, {"type": "integer"}]}), ['"string"', "1"]),
+    ],
+)  # fmt: skip
+def test_bodies_have_examples(media: Media, texts: list[str]) -> None:
+    assert [made.text for made in examples_of_media(document({}), media, "response")] == texts
+
+
+def test_a_form_knows_its_files() -> None:
+    properties = {
+        "photo": {"type": "string", "format": "binary"},
+        "scans": {"type": "array", "items": {"type": "string", "contentMediaType": "image/png"}},
+        "title": {"type": "string"},
+    }
+    media = Media("multipart/form-data", {"type": "object", "properties": properties}, types={"photo": "image/png"})
+    body = request_body(document({}), media)
+    assert body.files == {"photo", "scans"}
+    assert body.value == {"photo": "file.png", "scans": ["file.bin"], "title": "string"}
+
+
+# Real schemas
+
+
+def specifications() -> Iterator[Path]:
+    for path in sorted(SPECS.rglob("*")) if SPECS.is_dir() else ():
+        if re.search(r"\.(json|ya?ml)(\.gz)?$", path.name) and "separate" not in str(path):
+            yield path
+
+
+def load(path: Path) -> Document:
+    content = path.read_bytes()
+    return load_document(path.name, gzip.decompress(content) if path.suffix == ".gz" else content, lambda file: None)
+
+
+def test_made_examples_are_valid() -> None:
+    """At least 98 of a hundred; what is left are choices that overlap (`oneOf` of schemas that all accept the value)."""
+    validators = pytest.importorskip("jsonschema_rs")
+    paths = list(specifications())
+    if not paths:
+        pytest.skip("the collection of specifications is not next to the checkout")
+    total, invalid = 0, []
+    for path in paths:
+        found = load(path)
+        oracle = Oracle(found, validators)
+        for side, schema in wanted(found):
+            for label, value in [("", example_of(found, schema, side)), *variant_examples(found, schema, side)]:
+                total += 1
+                if error := oracle.error(schema, side, value):
+                    invalid.append(f"{path.name} {label}: {error}")
+    assert total > 5000
+    assert len(invalid) <= total * 0.02, "\n".join(invalid[:20])
+
+
+def wanted(found: Document) -> Iterator[tuple[Side, Any]]:
+    """Schemas of bodies, and of every third component for each side."""
+    for operation in read_api(found).operations:
+        yield from (("request", media.schema) for media in (operation.body.media if operation.body else ()))
+        yield from (("response", media.schema) for each in operation.responses for media in each.media)
+    for index, schema in enumerate(components(found).values()):
+        if index % 3 == 0:
+            yield "request", schema
+            yield "response", schema
+
+
+class Oracle:
+    """Validates by JSON Schema 2020-12. Older shapes are rewritten here anew, so that no code under test judges itself."""
+
+    def __init__(self, found: Document, validators: Any) -> None:
+        self.document, self.validators, self.old = found, validators, found.version < (3, 1)
+        self.registries = {
+            side: validators.Registry([("urn:api", self.plain(found.root, side))], draft=validators.Draft202012)
+            for side in ("request", "response")
+        }
+
+    def error(self, schema: Any, side: Side, value: Any) -> str:
+        if schema is None:
+            return ""
+        try:
+            validator = self.validators.Draft202012Validator(self.plain(schema, side), registry=self.registries[side])
+        except self.validators.ValidationError:
+            return ""  # not a schema at all
+        return next((error.message[:200] for error in validator.iter_errors(value)), "")
+
+    def plain(self, node: Any, side: Side) -> Any:
+        if isinstance(node, list):
+            return [self.plain(item, side) for item in node]
+        if not isinstance(node, dict):
+            return float(node) if isinstance(node, float) else node
+        words = ("example", "examples", "default", "discriminator", "description", "title")
+        made = {
+            key: self.plain(value, side)
+            for key, value in node.items()
+            if not (key in words and not (isinstance(value, dict) and "type" in value)) and not key.startswith("x-")
+        }
+        if isinstance(made.get("$ref"), str):
+            made = {"$ref": made["$ref"]} if self.old else made
+            return {**made, "$ref": re.sub("^#", "urn:api#", made["$ref"])}
+        for bound, limit in (("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")):
+            if isinstance(made.get(bound), bool) and made.pop(bound) and limit in made:
+                made[bound] = made.pop(limit)
+        if made.get("type") == "file":
+            made["type"] = "string"
+        if isinstance(made.get("required"), bool):
+            del made["required"]
+        if isinstance(made.get("required"), list) and isinstance(node.get("properties"), dict):
+            made["required"] = [name for name in made["required"] if not self.hidden(node["properties"].get(name), side)]
+        is_nullable = node.get("nullable") is True or node.get("x-nullable") is True
+        return {"anyOf": [{"type": "null"}, made]} if is_nullable else made
+
+    def hidden(self, node: Any, side: Side) -> bool:
+        keyword = "readOnly" if side == "request" else "writeOnly"
+        target = self.document.resolve(node).node
+        return isinstance(target, dict) and target.get(keyword) is True
