@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
 from mkdocs_docsjson.outputs.page import is_absolute
-from mkdocs_docsjson.outputs.patterns import Pattern
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Redirect
+from mkdocs_docsjson.site.patterns import Pattern
 
 _ENDINGS = (".mdx", ".md", ".html", ".htm")
 

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from mkdocs_docsjson.outputs.page import absolute, is_absolute
-from mkdocs_docsjson.outputs.patterns import Pattern, as_splat, expression
 from mkdocs_docsjson.outputs.redirect_book import Book, KnownFiles, filled, read, route_of
 from mkdocs_docsjson.outputs.redirect_page import redirect_page
 from mkdocs_docsjson.outputs.text import xml
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Redirect
+from mkdocs_docsjson.site.patterns import Pattern, as_splat, expression
 
 __all__ = ["KnownFiles", "RedirectFiles", "not_found_script", "redirect_files", "redirect_page", "route_of"]
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from mkdocs_docsjson.outputs.patterns import Pattern
 from mkdocs_docsjson.settings.models import Redirect
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.nearest import Nearest
+from mkdocs_docsjson.site.patterns import Pattern
 
 _HOPS = 5
 """Redirects that are followed one after the other; a longer chain is a loop."""
@@ -63,7 +63,7 @@ class Routes:
         self._path_of_file = {file: path for path, file in pages.items()}
         self._files = frozenset(files)
         self._redirects = redirects
-        self._home = home if home in self._pages else ""
+        self._home = home if home in self._pages else next(iter(self._pages), "")
         self._directories = use_directory_urls
         self._folders: dict[str, str] = {}
         for path in self._pages:

@@ -9,9 +9,9 @@ import pytest
 import yaml
 from lxml import html
 
-from mkdocs_docsjson.outputs.patterns import Pattern
 from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redirect_files, redirect_page, route_of
 from mkdocs_docsjson.settings.models import Redirect
+from mkdocs_docsjson.site.patterns import Pattern
 
 CASES = yaml.safe_load((Path(__file__).parents[1] / "fixtures/outputs/redirects.yml").read_text("utf-8"))
 PAGES = {"": "", **{route: f"{route}/" for route in ("guides/start", "guides/keys", "api/users", "v2/a", "v2/b/c")}}
