@@ -12,11 +12,6 @@ from mkdocs_docsjson import __version__
 COMMANDS = {
     "serve": "Show the site in a browser and rebuild it on every change",
     "build": "Write the site as plain files",
-    "check": "Find what is wrong with a site, without building it",
-    "new": "Start a small, good site",
-    "rules": "Write the writing rules where an editor's assistant reads them",
-    "migrate": "Turn an older docs.json into the newer form, or back",
-    "schema": "Print the JSON Schema of docs.json or of a page's frontmatter",
 }
 """Every command is a module of `mkdocs_docsjson.commands` with `add_arguments(parser)` and `run(arguments) -> int`."""
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 from mkdocs.structure.files import File, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, SiteDivision
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -27,19 +27,18 @@ if TYPE_CHECKING:
 class DocsFile(File):
     """A page of the site. `src_uri` keeps the source's name, the address comes from the project's routes."""
 
-    def __init__(self, path: str, src_uri: str, address: str, config: MkDocsConfig, *, on_disk: bool = True) -> None:
-        dest_uri = address + "index.html" if address.endswith("/") or not address else address
+    def __init__(self, page: PageFacts, url: str, output: str, config: MkDocsConfig) -> None:
         super().__init__(
-            src_uri,
-            config.docs_dir if on_disk else None,
+            page.file,
+            None if page.generated else config.docs_dir,
             config.site_dir,
             config.use_directory_urls,
-            dest_uri=dest_uri,
+            dest_uri=output,
             inclusion=InclusionLevel.INCLUDED,
         )
-        self.url = quote(address) or "./"
-        self.page_path = path
-        if not on_disk:
+        self.url = url or "./"
+        self.page_path = page.path
+        if page.generated:
             self.generated_by = "docsjson"
 
     def is_documentation_page(self) -> bool:
@@ -105,10 +104,8 @@ def generated_file(path: str, content: bytes, config: MkDocsConfig) -> File:
     return File.generated(config, posixpath.normpath(path), content=content, inclusion=InclusionLevel.INCLUDED)
 
 
-def nav_config(entries: Sequence[Any], src_uri: dict[str, str]) -> list[Any]:
+def nav_config(entries: Sequence[SiteDivision | NavGroup | NavPage], src_uri: dict[str, str]) -> list[Any]:
     """Navigation entries as MkDocs' `nav` wants them: lists of titles and sources, links with their address."""
-    from mkdocs_docsjson.site.model import NavGroup, SiteDivision
-
     nav: list[Any] = []
     for entry in entries:
         if isinstance(entry, SiteDivision):

@@ -87,7 +87,8 @@ class SiteParts:
     home_address: str
     """Of the first page's door: empty, or `index.html` where folders have no addresses of their own."""
     has_background: bool
-    owner_scripts: Markup = Markup("")
+    owner_scripts: Callable[[str], Markup]
+    """Analytics and integrations, for the way to the root."""
     lang: str = "en"
     powered_by: bool = True
 
@@ -224,7 +225,7 @@ class Views:
             search_terms=_words_of(meta.get("keywords")),
             head=extras.head,
             scripts=tuple(shell.base + script for script in body.scripts),
-            owner_scripts=self.parts.owner_scripts,
+            owner_scripts=self.parts.owner_scripts(shell.base),
         )
         return replace(view, sprite=self.parts.sprite(used))
 

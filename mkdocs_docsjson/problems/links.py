@@ -6,6 +6,38 @@ from mkdocs_docsjson.problems.codes import Code, Severity
 
 CODES: tuple[Code, ...] = (
     Code(
+        "broken-link",
+        Severity.WARNING,
+        "links",
+        "The link leads to no page or file of the site, so readers end at an error page.",
+        bad="[Setup](/guides/setpu)",
+        good="[Setup](/guides/setup)",
+    ),
+    Code(
+        "missing-file",
+        Severity.WARNING,
+        "links",
+        "An image, video or other file that the page shows is not in the docs folder.",
+        bad="![The board](/images/bord.png)",
+        good="![The board](/images/board.png)",
+    ),
+    Code(
+        "broken-anchor",
+        Severity.WARNING,
+        "links",
+        "The page is there, but nothing on it has this id: readers land at its top.",
+        bad="[Limits](/guides/setup#limit)",
+        good="[Limits](/guides/setup#limits)",
+    ),
+    Code(
+        "link-case",
+        Severity.WARNING,
+        "links",
+        "The target is found only by ignoring upper and lower case. Most web servers do not, so the link breaks there.",
+        bad="[Setup](/Guides/Setup)",
+        good="[Setup](/guides/setup)",
+    ),
+    Code(
         "redirect-source",
         Severity.WARNING,
         "links",

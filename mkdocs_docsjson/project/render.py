@@ -77,7 +77,9 @@ class Renderer:
                     self._keep(source, self._name(source), rendered)
         except (OSError, BrokenProcessPool, ImportError) as failure:
             self.problems.append(
-                Problem("", 0, 0, "worker-failed", f"no other processes can be used ({failure}); pages are rendered here")
+                Problem(
+                    "", 0, 0, "worker-failed", f"no other processes can be used ({failure}); pages are rendered here"
+                )
             )
 
     def forget_options(self, options: PageOptions) -> None:
@@ -86,7 +88,9 @@ class Renderer:
 
     def _name(self, source: Source) -> str:
         if not self._settled:
-            self._settled = digest_of(repr(self.options), fingerprint(), templates_digest(self.options.template_folders))
+            self._settled = digest_of(
+                repr(self.options), fingerprint(), templates_digest(self.options.template_folders)
+            )
         return digest_of(self._settled, source.file, source.text)
 
     def _known(self, source: Source, name: str) -> Rendered | None:

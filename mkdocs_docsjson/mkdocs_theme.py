@@ -1,0 +1,64 @@
+"""The theme inside MkDocs: which folders it has, and the Jinja environment its pages are drawn with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.commands.build import get_context
+
+if TYPE_CHECKING:
+    import jinja2
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
+
+    from mkdocs_docsjson.context.views import DocsJson
+
+
+def own_theme_folder() -> str:
+    """Absolute folder of the theme that comes with this package."""
+    spec = find_spec("mkdocs_docsjson_theme")
+    if spec is None or not spec.submodule_search_locations:
+        raise RuntimeError("the package mkdocs_docsjson_theme is missing; install mkdocs-docsjson again")
+    return str(Path(next(iter(spec.submodule_search_locations))).resolve())
+
+
+def is_own_theme(config: MkDocsConfig) -> bool:
+    """Whether pages are drawn with our theme, or one that extends it."""
+    return any(Path(folder).resolve() == Path(own_theme_folder()) for folder in config.theme.dirs)
+
+
+def theme_folders(config: MkDocsConfig) -> tuple[str, ...]:
+    """Folders for component templates, icons and words: the owner's `custom_dir` first, ours last."""
+    own = own_theme_folder()
+    before = [str(Path(folder)) for folder in config.theme.dirs if Path(folder).resolve() != Path(own)]
+    custom = [config.theme.custom_dir] if config.theme.custom_dir else []
+    return (*dict.fromkeys(custom if not is_own_theme(config) else before), own)
+
+
+def escaping(env: jinja2.Environment) -> jinja2.Environment:
+    """MkDocs' environment with its escaping on: what is printed is text unless it says that it is HTML."""
+    env.autoescape = True
+    return env
+
+
+def page_drawer(
+    env: jinja2.Environment, config: MkDocsConfig, files: Files, nav: Navigation
+) -> Callable[[str, DocsJson], str]:
+    """Draws a page that MkDocs knows nothing of, with all that its own pages find in their context."""
+
+    def draw(template: str, view: DocsJson) -> str:
+        context: dict[str, Any] = {**get_context(nav, files, config, base_url=view.base.rstrip("/"))}
+        return env.get_template(template).render(context, docsjson=view)
+
+    return draw
+
+
+def remove_theme_files(files: Files) -> None:
+    """Take out what MkDocs would copy of our theme as it is: it is published joined, under names with a hash."""
+    own = own_theme_folder()
+    for file in [file for file in files if file.src_dir and Path(file.src_dir).resolve() == Path(own)]:
+        files.remove(file)

@@ -1,0 +1,186 @@
+"""The MkDocs plugin: reads as the table of contents of a build. What happens in each step is in `project/`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.config import base
+from mkdocs.config import config_options as option
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import Files
+
+from mkdocs_docsjson import material
+from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, show_docs, watched
+from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, static_file
+from mkdocs_docsjson.mkdocs_theme import escaping, is_own_theme, page_drawer, remove_theme_files, theme_folders
+from mkdocs_docsjson.problems import Problem, Severity
+from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.project.views import NOT_FOUND
+from mkdocs_docsjson.serving import Rebuilder
+
+if TYPE_CHECKING:
+    import jinja2
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.pages import Page
+    from mkdocs.utils.templates import TemplateContext
+
+log = get_plugin_logger("docsjson")
+LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}
+
+
+class PluginOptions(base.Config):
+    """Options below `plugins: - docsjson:` in mkdocs.yml; all have a sensible default."""
+
+    search = option.Choice(("pagefind", "none"), default="pagefind")
+    cards = option.Type(bool, default=True)
+    markdown_pages = option.Type(bool, default=True)
+    llms = option.Type(bool, default=True)
+    feeds = option.Type(bool, default=True)
+    print_pages = option.Type(bool, default=False)
+    powered_by = option.Type(bool, default=True)
+    smart_quotes = option.Type(bool, default=False)
+    safe = option.Type(bool, default=False)
+    fetch = option.Type(bool, default=True)
+    cache = option.Type(bool, default=True)
+    cache_dir = option.Type(str, default=".cache/docsjson")
+    workers = option.Type(int, default=0)
+
+
+class DocsJsonPlugin(BasePlugin[PluginOptions]):
+    """docs.json → MkDocs' configuration, navigation, pages and outputs."""
+
+    def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
+        """Runs while MkDocs validates its configuration, before it looks at the folders."""
+        allow_same_folder()
+        return super().load_config(*args, **kwargs)
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Its presence keeps this object, and with it the rendered pages, from one rebuild to the next."""
+        self.serving = command == "serve"
+        self.project: Project | None = None
+
+    @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        self.project = project = Project(self._options(config), previous=getattr(self, "project", None))
+        self._report(project.problems)
+        config.site_name = project.settings.name
+        config.theme.static_templates.discard("sitemap.xml")
+        if not project.options.own_theme:
+            material.apply(config, project)
+        config.watch.extend(watched(project))
+        return config
+
+    @event_priority(-100)  # after every other plugin: MkDocs walks the docs folder next, and shall find nothing
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        hide_docs(config)
+
+    @event_priority(100)  # before every other plugin: they shall see the files that are really there
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        show_docs(config)
+        project = self._project
+        project.read()
+        if project.options.own_theme:
+            remove_theme_files(files)
+        sources: dict[str, str] = {}
+        for page in project.site.pages.values():
+            routes = project.routes
+            file = DocsFile(page, routes.url(page.path), routes.output(page.path), config)
+            DocsPage(None, file, config, project)
+            files.append(file)
+            sources[page.path] = page.file
+        for path in project.found.static:
+            files.append(static_file(path, config))
+        config.nav = nav_config([*project.site.root.divisions, *project.site.root.items], sources)
+        self._report(project.take_problems())
+        return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        self._nav = nav
+        if not self._others_hook(config):
+            self._project.render_ahead()
+        return nav
+
+    def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        project = self._project
+        self._report(project.take_problems())
+        if not project.options.own_theme:
+            return env
+        project.use_templates(escaping(env).get_template, page_drawer(env, config, files, self._nav))
+        for path, content in project.parts.asset_files().items():
+            files.append(generated_file(path, content, config))
+        return env
+
+    def on_page_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        if isinstance(page, DocsPage) and self._project.options.own_theme:
+            context["docsjson"] = self._project.view(page.file.page_path, str(page.title or ""), str(page.content))
+        return context
+
+    def on_template_context(
+        self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
+    ) -> TemplateContext:
+        if self._project.options.own_theme and template_name == NOT_FOUND:
+            context["docsjson"] = self._project.views.not_found()
+        return context
+
+    @event_priority(-50)  # after plugins that change what was written
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        self._project.write_outputs(Path(config.site_dir))
+        self._report(self._project.take_problems())
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        return Rebuilder(config, builder).attach(server)
+
+    @property
+    def _project(self) -> Project:
+        assert self.project is not None, "on_config comes first"
+        return self.project
+
+    def _options(self, config: MkDocsConfig) -> ProjectOptions:
+        own = self.config
+        config_folder = Path(config.config_file_path).parent if config.config_file_path else None
+        excluded = config.exclude_docs
+        search = "mkdocs" if "search" in config.plugins else own.search
+        return ProjectOptions(
+            docs=Path(config.docs_dir),
+            theme_folders=theme_folders(config),
+            site=Path(config.site_dir),
+            config_folder=config_folder,
+            excluded=excluded.match_file if excluded else lambda _path: False,
+            use_directory_urls=config.use_directory_urls,
+            site_url=config.site_url or "",
+            repo_url=config.repo_url or "",
+            edit_uri=config.edit_uri or "",
+            own_theme=is_own_theme(config),
+            strict=bool(config.strict),
+            safe=own.safe,
+            smart_quotes=own.smart_quotes,
+            search="" if search == "none" else search,
+            cards=own.cards,
+            markdown_pages=own.markdown_pages,
+            llms=own.llms,
+            feeds=own.feeds,
+            print_pages=own.print_pages,
+            powered_by=own.powered_by,
+            cache_folder=(config_folder or Path(config.docs_dir)) / own.cache_dir if own.cache else None,
+            workers=own.workers,
+            fetch=own.fetch,
+        )
+
+    def _others_hook(self, config: MkDocsConfig) -> bool:
+        """Whether another plugin may change a page's source or Markdown, so that it cannot be rendered ahead."""
+        events = ("page_read_source", "page_markdown", "pre_page")
+        return any(config.plugins.events[event] for event in events)
+
+    def _report(self, problems: list[Problem]) -> None:
+        """Print all problems in order of their place; stop when one of them is fatal."""
+        for problem in sorted(set(problems)):
+            LEVELS[problem.severity](str(problem))
+        fatal = sum(problem.severity is Severity.ERROR for problem in problems)
+        if fatal:
+            raise PluginError(f"the site cannot be built: {fatal} {'error' if fatal == 1 else 'errors'}, see above")

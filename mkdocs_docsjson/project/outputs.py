@@ -1,0 +1,103 @@
+"""Everything that stands beside the pages of a finished site, as files by their path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
+from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.redirects import KnownFiles, redirect_files, route_of
+from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
+from mkdocs_docsjson.outputs.search_index import index
+from mkdocs_docsjson.outputs.sitemap import robots, sitemap
+from mkdocs_docsjson.settings.written import is_external
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.project import Project
+
+Content = str | bytes | Path
+"""A text, bytes, or a file on the disk to copy."""
+
+
+class SiteOutputs:
+    """Asked once, after all pages are rendered."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._settings = project.settings
+        self._options = project.options
+        self.pages = [project.views.output_page(path) for path in project.page_order]
+
+    def files(self) -> dict[str, Content]:
+        """All outputs by path; an owner's own file of the same name wins."""
+        found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
+        found |= sitemap(self.pages, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
+        found |= self._redirects()
+        if self._options.llms:
+            found |= llms_files(self._llms_site(), self.pages)
+        if self._options.search == "pagefind":
+            found |= self._search_index()
+        own = set(self._project.found.static)
+        return {path: content for path, content in found.items() if path not in own}
+
+    def _redirects(self) -> dict[str, str]:
+        project = self._project
+        pages = {route_of(page.path): page.url for page in self.pages}
+        if project.site.home not in ("", "index"):
+            pages.setdefault("", project.routes.url(project.site.home))
+        made = redirect_files(
+            self._settings.redirects,
+            KnownFiles(pages, project.found.static),
+            site_url=self._options.site_url,
+            script=f"{project.parts.theme.scripts}redirect.js",
+            file=self._settings.file,
+        )
+        project.problems += [project.placed(problem) for problem in made.problems]
+        return dict(made.files)
+
+    def _llms_site(self) -> LlmsSite:
+        links = [
+            OutsideLink(division.name, division.href)
+            for division in self._settings.global_divisions
+            if is_external(division.href)
+        ]
+        return LlmsSite(self._settings, self._options.site_url, self._project.specifications, tuple(links))
+
+    def _search_index(self) -> dict[str, Content]:
+        cache = self._options.cache_folder
+        if cache is None:
+            return {}
+        made = index(search_documents(self.articles()), cache / "search")
+        self._project.problems += made.problems
+        return dict(made.files())
+
+    def articles(self) -> Iterator[SearchArticle]:
+        """The pages that search may find."""
+        project = self._project
+        for page in self.pages:
+            if not is_found(page, self._settings.seo.index_hidden):
+                continue
+            body, place = project.body(page.path), project.site.places.get(page.path)
+            filters = tuple((d.kind, d.name) for d in (place.divisions if place else ()) if d.kind in FILTERS)
+            weight = (place.boost if place else 1.0) * _number(page.meta.get("boost"))
+            terms = page.meta.get("keywords")
+            words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
+            yield SearchArticle(page, body.html + body.side, filters, weight, words)
+
+    def listing_pages(self) -> list[tuple[OutputPage, list[tuple[str, str]]]]:
+        """Every page that search may find with its headings, for the static list."""
+        return [
+            (page, [(item.id, item.title) for item in self._project.body(page.path).toc])
+            for page in self.pages
+            if is_found(page, self._settings.seo.index_hidden)
+        ]
+
+
+FILTERS = ("tab", "version", "language", "product")
+__all__ = ["Content", "SiteOutputs", "listing"]
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else 1.0

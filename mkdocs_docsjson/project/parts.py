@@ -1,0 +1,146 @@
+"""What is the same on every page of a build: words, icons, images, addresses, asset files."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property, partial
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.assets import Assets, digest, theme_assets, vendor_files
+from mkdocs_docsjson.context.build import SiteParts
+from mkdocs_docsjson.context.views import BannerView, ImageView
+from mkdocs_docsjson.context.words import words
+from mkdocs_docsjson.icons import Icons
+from mkdocs_docsjson.images import size_of_file
+from mkdocs_docsjson.outputs.analytics import analytics_scripts
+from mkdocs_docsjson.pages.inline import inline_markdown
+from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
+from mkdocs_docsjson.settings.written import is_external
+from mkdocs_docsjson.site.counterpart import counterpart
+from mkdocs_docsjson.site.routes import Missing
+from mkdocs_docsjson.stylesheet import chip_classes, font_links, site_stylesheet
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.project import Project
+
+SEARCH_PATH = "search"
+MERMAID = "mermaid"
+
+
+class Parts:
+    """Made once per build. Problems of docs.json's own links, images and icons are collected here."""
+
+    def __init__(self, project: Project, nav_template: Callable[..., str]) -> None:
+        self._project = project
+        self._nav_template = nav_template
+        self.problems: list[Problem] = []
+        self._icons = Icons(project.page_options.icon_folders, project.settings.icon_library)
+        self._chips = chip_classes(project.settings)
+
+    @cached_property
+    def theme(self) -> Assets:
+        return theme_assets(self._project.options.theme_folders[-1])
+
+    @cached_property
+    def site_style(self) -> tuple[str, bytes]:
+        """Path and content of the stylesheet made from docs.json."""
+        content = site_stylesheet(self._project.settings, self._project.palette).encode()
+        return f"assets/site-{digest(content)}.css", content
+
+    def asset_files(self) -> dict[str, bytes]:
+        """Stylesheets, scripts and bundled libraries, by published path."""
+        path, content = self.site_style
+        vendor = vendor_files(self._project.options.theme_folders[-1], MERMAID)
+        return {**self.theme.files, path: content, **vendor}
+
+    def site_parts(self) -> SiteParts:
+        project = self._project
+        folders = project.options.theme_folders
+        image = project.settings.background.image
+        return SiteParts(
+            words=cache(partial(words, folders=folders)),
+            icon=cache(self.icon),
+            sprite=self._sprite,
+            chip=self.chip,
+            image=cache(self.image),
+            address=project.routes.url,
+            target=cache(self.target),
+            counterpart=partial(counterpart, project.site),
+            stars=cache(project.origin.stars),
+            banner=cache(self.banner),
+            nav_template=self._nav_template,
+            styles=(*font_links(project.settings), self.theme.style, self.site_style[0]),
+            boot=f"{self.theme.scripts}boot.js",
+            script=f"{self.theme.scripts}page.js",
+            search=project.options.search,
+            search_address=project.routes.url(SEARCH_PATH),
+            home_address="" if project.options.use_directory_urls else "index.html",
+            has_background=bool(image.light or image.dark),
+            owner_scripts=lambda base: analytics_scripts(project.settings.analytics, base + self.theme.scripts),
+            lang=project.language,
+            powered_by=project.options.powered_by,
+        )
+
+    def icon(self, wanted: Icon) -> tuple[Markup, str]:
+        """A finished icon and its key; unknown names were told when docs.json was read through."""
+        found = self._icons.find(wanted.name, wanted.style, wanted.library)
+        if found is None:
+            hint = self._icons.suggest(wanted.name)
+            self._tell("unknown-icon", f'no icon "{wanted.name}"', hint)
+            found = self._icons.missing()
+        return self._icons.draw(found), found.key
+
+    def _sprite(self, keys: Iterable[str]) -> Markup:
+        return self._icons.sprite(keys)
+
+    def chip(self, color: Gradient) -> str:
+        return self._chips.get(color, "")
+
+    def image(self, path: str) -> ImageView | None:
+        """An image that docs.json names, with its size."""
+        if not path:
+            return None
+        if is_external(path):
+            return ImageView(path)
+        found = self._project.routes.resolve(path, "", "src")
+        if isinstance(found, Missing):
+            self._tell("missing-file", found.message, found.hint)
+            return ImageView(path.lstrip("/"))
+        size = size_of_file(str(self._project.options.docs / found.file))
+        return ImageView(self._project.routes.address(found), *(size or (0, 0)))
+
+    def target(self, address: str) -> str | None:
+        """An address of docs.json from the site's root; None when it leads elsewhere."""
+        if is_external(address) or address.startswith("#"):
+            return None
+        found = self._project.routes.resolve(address, "")
+        if isinstance(found, Missing):
+            self._tell("broken-link", found.message, found.hint)
+            return address.lstrip("/")
+        return None if found.href else self._project.routes.address(found)
+
+    def banner(self, banner: Banner, base: str) -> BannerView:
+        def address(url: str) -> str:
+            target = self.target(url)
+            return url if target is None else base + target
+
+        key = hashlib.sha256(banner.content.encode()).hexdigest()[:8]
+        return BannerView(
+            short_html(banner.content, self._project.page_options, address), banner.type, banner.dismissible, key
+        )
+
+    def _tell(self, code: str, message: str, hint: str) -> None:
+        self.problems.append(Problem(self._project.settings.file, 0, 0, code, message, hint))
+
+
+def short_html(text: str, options: PageOptions, address: Callable[[str], str]) -> Markup:
+    """Inline Markdown of docs.json or frontmatter as HTML. address: what to print for an address as written."""
+    state = PageState("", options)
+    html = str(inline_markdown(text, state))
+    return Markup(Rendered(html, links=tuple(state.links)).with_links(html, lambda use: address(use.url)))

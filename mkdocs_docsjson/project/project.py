@@ -1,0 +1,293 @@
+"""The site being built, from docs.json to the values that templates and outputs need.
+
+`open` reads the settings, `read` finds and reads the pages, `body_of` renders one, `view` says what its template
+shows, `outputs` what stands beside the pages. Each step takes what the one before has settled.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from mkdocs_docsjson.cache import Cache
+from mkdocs_docsjson.colors import Palette, palette
+from mkdocs_docsjson.context.views import DocsJson
+from mkdocs_docsjson.context.words import words
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.bodies import Body, body_of_rendered
+from mkdocs_docsjson.project.links import Links
+from mkdocs_docsjson.project.options import ProjectOptions
+from mkdocs_docsjson.project.origin import Origin
+from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
+from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
+from mkdocs_docsjson.project.render import Renderer
+from mkdocs_docsjson.project.sources import Source, Sources, source_of
+from mkdocs_docsjson.project.views import PageViews
+from mkdocs_docsjson.settings.load import Loaded, load_settings
+from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.discover import Found, discover, is_ignored_folder
+from mkdocs_docsjson.site.model import PageFacts, Site
+from mkdocs_docsjson.site.routes import Routes
+
+
+class Project:
+    """One site. A later build of the same process gets the earlier one, to keep what has not changed."""
+
+    settings: Settings
+    site: Site
+    routes: Routes
+    found: Found
+
+    def __init__(self, options: ProjectOptions, previous: Project | None = None) -> None:
+        self.options = options
+        self.problems: list[Problem] = []
+        self.cache = Cache(options.cache_folder) if options.cache_folder else None
+        kept = previous if previous and previous.options.docs == options.docs else None
+        self.sources: Sources = kept.sources if kept else Sources(options.docs)
+        self._earlier_renderer = kept.renderer if kept else None
+        self._replaced: dict[str, Source] = {}
+        self._bodies: dict[str, Body] = {}
+        self.loaded = self._load()
+        if self.loaded.settings:
+            self.settings = self.loaded.settings
+            self.palette, notes = self._palette()
+            self.problems += notes
+
+    def _load(self) -> Loaded:
+        """docs.json of the docs folder, else the one beside mkdocs.yml."""
+        folder = self.options.docs
+        beside = self.options.config_folder
+        loaded = load_settings(folder)
+        if not loaded.text and beside and beside != folder and (second := load_settings(beside)).text:
+            loaded = second
+        self.problems += loaded.problems
+        return loaded
+
+    def _palette(self) -> tuple[Palette, Sequence[Problem]]:
+        image = self.settings.background.image
+        made = palette(self.settings.colors, bool(image.light or image.dark), self.settings.file)
+        return made, [self.placed(problem) for problem in made.problems]
+
+    def placed(self, problem: Problem) -> Problem:
+        """A problem of docs.json with its line, found by its pointer."""
+        if problem.line or not problem.pointer:
+            return problem
+        file, place = self.loaded.locate(problem.pointer)
+        return Problem(
+            file, place.line, place.column, problem.code, problem.message, problem.hint, pointer=problem.pointer
+        )
+
+    def take_problems(self) -> list[Problem]:
+        """What was found since the last call."""
+        found = [*self.problems, *(self.cache.problems if self.cache else ())]
+        self.problems = []
+        if self.cache:
+            self.cache.problems.clear()
+        return found
+
+    @property
+    def watched_files(self) -> list[Path]:
+        """Files beside the pages that decide what is built."""
+        return [self.options.docs / file for file in self.loaded.files]
+
+    # Pages
+
+    def read(self) -> None:
+        """Find all files, read the pages, and build the site from them."""
+        options = self.options
+        listed = set(_listed(self.settings.navigation))
+        self.found = discover(
+            self._walk(),
+            ignore=self.loaded.ignore,
+            listed=listed,
+            site_folder=self._site_folder(),
+            excluded=options.excluded,
+        )
+        sources, problems = self.sources.read(self.found.pages.values())
+        self.problems += problems
+        self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
+        facts = {path: PageFacts(path, source.file, source.meta) for path, source in self._by_path.items()}
+        self.site, problems = build_site(self.settings, facts, locate=self.loaded.locate)
+        self.problems += problems
+        for source in self._by_path.values():
+            self.problems += source.problems
+        self.routes = Routes(
+            {path: page.file for path, page in self.site.pages.items()},
+            self.found.static,
+            self.settings.redirects,
+            home=self.site.home,
+            use_directory_urls=options.use_directory_urls,
+        )
+        self.links = Links(self.routes)
+        self._bodies.clear()
+
+    def _walk(self) -> Iterator[str]:
+        """All files of the docs folder, relative, but for folders that cannot hold anything of the site."""
+        root = self.options.docs
+        site = self.options.site
+        for folder, folders, names in os.walk(root):
+            folders[:] = sorted(name for name in folders if not is_ignored_folder(name) and Path(folder, name) != site)
+            relative = Path(folder).relative_to(root).as_posix()
+            prefix = "" if relative == "." else f"{relative}/"
+            for name in sorted(names):
+                yield prefix + name
+
+    def _site_folder(self) -> str:
+        site, docs = self.options.site, self.options.docs
+        return site.relative_to(docs).as_posix() if site and site.is_relative_to(docs) else ""
+
+    def source_of(self, path: str) -> Source:
+        """The source of a page, as another plugin may have replaced it."""
+        return self._replaced.get(path) or self._by_path[path]
+
+    def replace_source(self, path: str, text: str) -> Source:
+        """Take another plugin's text for a page's file."""
+        self._replaced[path] = replaced = source_of(self.site.pages[path].file, text)
+        return replaced
+
+    @cached_property
+    def page_options(self) -> PageOptions:
+        settings, options = self.settings, self.options
+        icons = [str(Path(folder, ".icons")) for folder in options.theme_folders]
+        return PageOptions(
+            variables=tuple(settings.variables.items()),
+            template_folders=options.theme_folders,
+            icon_folders=(str(options.docs / "icons"), str(options.docs / ".icons"), *icons),
+            icon_library=settings.icon_library,
+            smart_quotes=options.smart_quotes,
+            math=settings.latex is not False,
+            safe=options.safe,
+            inline_sprite=not options.own_theme,
+            api_base_urls=settings.api.base_urls,
+        )
+
+    @cached_property
+    def renderer(self) -> Renderer:
+        earlier = self._earlier_renderer
+        if earlier is None:
+            return Renderer(self.sources, self.page_options, self.cache, self.options.workers)
+        earlier.forget_options(self.page_options)
+        return earlier
+
+    def render_ahead(self) -> None:
+        """Have every page rendered, on all cores when that pays."""
+        self.renderer.render_all(list(self._by_path.values()))
+        self.problems += self.renderer.problems
+        self.renderer.problems.clear()
+
+    def body_of(self, path: str, changed: str | None = None) -> Body:
+        """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
+        source = self.source_of(path)
+        if changed is not None:
+            source = source.with_body(changed)
+        rendered = self.renderer.render(source)
+        self.problems += rendered.problems
+        body = body_of_rendered(rendered, self.links.printer(self.site.pages[path], rendered))
+        self._bodies[path] = body
+        return body
+
+    def check_anchors(self) -> None:
+        """Links to ids that no page has, once all pages are rendered."""
+        self.problems += self.links.missing_anchors({path: body.ids for path, body in self._bodies.items()})
+        self.problems += self.links.take_problems()
+
+    # Views
+
+    def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
+        """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
+        self._draw = draw
+        own_words = words(self.language, self.options.theme_folders)
+
+        def nav(**context: Any) -> str:
+            return str(template("partials/nav.html").render(docsjson={"t": own_words}, **context))
+
+        self.parts = Parts(self, nav)
+        self.views = PageViews(self, self.parts)
+
+    def view(self, path: str, title: str, content: str) -> DocsJson:
+        """What the template of a page shows. content: its HTML, as other plugins have left it."""
+        body = self._bodies[path]
+        return self.views.view(path, replace(body, html=content) if content != body.html else body, title)
+
+    def body(self, path: str) -> Body:
+        """The body that was made of a page in this build."""
+        return self._bodies[path]
+
+    def kind_of(self, path: str) -> str:
+        """`api` for a page of an operation, else `page`."""
+        return "page"
+
+    @cached_property
+    def language(self) -> str:
+        """Language of the site where the navigation names none: the default one, else English."""
+        languages = [d for d in self.settings.navigation.divisions if d.kind == "language"]
+        default = next((d for d in languages if d.default), languages[0] if languages else None)
+        return default.name if default else "en"
+
+    @cached_property
+    def origin(self) -> Origin:
+        return Origin(self.options, self.settings)
+
+    def updated(self, path: str) -> str:
+        """ISO date of a page's last change: its frontmatter's word, else git's."""
+        facts = self.site.pages[path]
+        told = facts.meta.get("lastUpdatedDate")
+        return str(told)[:10] if told else self.origin.updated(facts.file)
+
+    # Outputs
+
+    @property
+    def page_order(self) -> list[str]:
+        """All pages: as the navigation lists them, the unlisted ones last."""
+        return list(dict.fromkeys((*self.site.places, *self.site.pages)))
+
+    @property
+    def specifications(self) -> tuple[str, ...]:
+        """OpenAPI documents that are published with the site."""
+        return ()
+
+    def write_outputs(self, folder: Path) -> None:
+        """Write what stands beside the pages into the folder of the finished site."""
+        self.check_anchors()
+        if self.options.own_theme:
+            outputs = SiteOutputs(self)
+            for path, content in {**self._extra_pages(outputs), **outputs.files()}.items():
+                write(folder / path, content)
+            self.problems += self.parts.problems
+        if self.cache:
+            self.cache.tidy()
+
+    def _extra_pages(self, outputs: SiteOutputs) -> dict[str, str]:
+        """Pages that no source stands for: the door of the site, the list of all pages."""
+        search = self.views.search_page()
+        groups = listing(outputs.listing_pages(), search.base)
+        search = replace(search, page=replace(search.page, listing=groups))
+        pages = {self.routes.output(SEARCH_PATH): search}
+        return {path: self._draw("search.html", view) for path, view in pages.items()}
+
+
+def write(path: Path, content: Content) -> None:
+    """Write an output, making its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if isinstance(content, Path):
+        shutil.copyfile(content, path)
+    elif isinstance(content, bytes):
+        path.write_bytes(content)
+    else:
+        path.write_text(content, "utf-8")
+
+
+def _listed(division: Any) -> Iterator[str]:
+    """Every page path in the navigation."""
+    for inner in (*division.divisions, *division.items) if hasattr(division, "divisions") else division.items:
+        if hasattr(inner, "path"):
+            yield inner.path
+        else:
+            yield from _listed(inner)

@@ -1,0 +1,179 @@
+"""What the template of each page shows, and the page as outputs see it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.context.build import BodyFacts, PageExtras, Views, way_to_root
+from mkdocs_docsjson.context.shell import EXTERNAL, steps
+from mkdocs_docsjson.context.views import DocsJson, HeadView
+from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
+from mkdocs_docsjson.outputs.text import plain
+from mkdocs_docsjson.project.bodies import Body
+from mkdocs_docsjson.project.origin import date_label
+from mkdocs_docsjson.project.parts import Parts, short_html
+from mkdocs_docsjson.site.counterpart import counterpart
+from mkdocs_docsjson.site.titles import title_of
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.project import Project
+
+FEATURE_SCRIPTS = ("tabs", "code", "details", "tooltip", "color", "zoom", "update", "view", "tree", "prompt", "mermaid",
+                   "playground")  # fmt: skip
+"""Features that have a module of their own, in the order in which they are loaded."""
+NOT_FOUND = "404.html"
+
+
+class PageViews:
+    """Makes the variable `docsjson` for every page of a project."""
+
+    def __init__(self, project: Project, parts: Parts) -> None:
+        self._project = project
+        self._parts = parts
+        self._site_parts = parts.site_parts()
+        self._views = Views(project.site, self._site_parts)
+        self.output_page = cache(self._output_page)
+
+    def view(self, path: str, body: Body, title: str) -> DocsJson:
+        """The view of a page. title: as MkDocs and other plugins have settled it; empty: the page's own."""
+        project = self._project
+        facts = project.site.pages[path]
+        output = self.output_page(path)
+        address = project.routes.url(path)
+        base = way_to_root(address)
+        scripts = [name for name in FEATURE_SCRIPTS if name in body.features]
+        page = BodyFacts(
+            path=path,
+            address=address,
+            title=title or output.title,
+            meta=facts.meta,
+            content=body.html,
+            side=body.side,
+            toc=() if str(facts.meta.get("mode")) in ("wide", "custom", "frame", "center") else body.toc,
+            icons=body.icons,
+            scripts=[f"{self._parts.theme.scripts}{name}.js" for name in scripts],
+            kind=body.kind,
+            own_title=bool(body.title) and not facts.meta.get("title"),
+        )
+        return self._views.docsjson(page, self._extras(path, output, body, base))
+
+    def _extras(self, path: str, output: OutputPage, body: Body, base: str) -> PageExtras:
+        project = self._project
+        file = project.site.pages[path].file
+        edit_url = "" if project.site.pages[path].generated else project.origin.edit_url(file)
+        place = project.site.places.get(path)
+        markdown = base + output.markdown_path if project.options.markdown_pages else ""
+        feed = ""
+        favicon = project.settings.favicon
+        links = HeadLinks(
+            markdown=markdown,
+            feed=feed,
+            edit=edit_url,
+            previous=base + project.routes.url(place.previous.path) if place and place.previous else "",
+            next=base + project.routes.url(place.next.path) if place and place.next else "",
+            favicon_light=self._asset(favicon.light if favicon else "", base),
+            favicon_dark=self._asset(favicon.dark if favicon else "", base),
+        )
+        head = head_view(
+            output,
+            project.settings,
+            site_url=project.options.site_url,
+            home=path == project.site.home,
+            links=links,
+            theme_colors=self._theme_colors(),
+        )
+        return PageExtras(
+            head=head,
+            description=self._description(path, base),
+            edit_url=edit_url,
+            issue_url=project.origin.issue_url(output.title, head.canonical, file),
+            updated=output.updated if project.settings.timestamp else "",
+            updated_label=date_label(output.updated, output.lang) if project.settings.timestamp else "",
+            markdown_url=markdown,
+            page_url=head.canonical,
+            feed_url=feed,
+        )
+
+    def _description(self, path: str, base: str) -> Markup:
+        text = self._project.site.pages[path].meta.get("description")
+
+        def address(url: str) -> str:
+            target = self._site_parts.target(url)
+            return url if target is None else base + target
+
+        return short_html(str(text), self._project.page_options, address) if text else Markup("")
+
+    def _asset(self, path: str, base: str) -> str:
+        image = self._site_parts.image(path)
+        if image is None:
+            return ""
+        return image.url if image.url.startswith(EXTERNAL) else base + image.url
+
+    def _theme_colors(self) -> tuple[tuple[str, str], ...]:
+        light, dark = self._project.palette.tokens["bg"]
+        return (("light", light), ("dark", dark))
+
+    def _output_page(self, path: str) -> OutputPage:
+        """A page as sitemap, feeds, search and previews see it."""
+        project, site = self._project, self._project.site
+        facts = site.pages[path]
+        place = site.places.get(path)
+        crumbs: list[tuple[str, str]] = []
+        if place:
+            crumbs += [(d.name, project.routes.url(d.first)) for d in place.divisions if d.name]
+            crumbs += [(group.title, "") for group in place.groups if group.title]
+        return OutputPage(
+            path=path,
+            url=project.routes.url(path),
+            title=title_of(facts),
+            description=plain(str(facts.meta.get("description") or "")),
+            meta=facts.meta,
+            lang=self.language_of(path),
+            trail=tuple(name for name, _ in crumbs),
+            trail_urls=tuple(url for _, url in crumbs),
+            listed=bool(place and place.entry) and not (place and place.hidden),
+            searchable=place.searchable if place else True,
+            kind=project.kind_of(path),
+            updated=project.updated(path),
+            alternates=self._alternates(path),
+        )
+
+    def language_of(self, path: str) -> str:
+        place = self._project.site.places.get(path)
+        divisions = place.divisions if place else ()
+        return next((d.name for d in divisions if d.kind == "language"), self._project.language)
+
+    def _alternates(self, path: str) -> dict[str, str]:
+        """The same page in each language, the default language first."""
+        site = self._project.site
+        place = site.places.get(path)
+        for step in steps(site, place):
+            if step.taken.kind == "language" and step.inside:
+                pairs = [(d, *counterpart(site, path, d)) for d in step.siblings if not d.href]
+                pairs.sort(key=lambda pair: not pair[0].default)
+                return {d.name: self._project.routes.url(target) for d, target, exact in pairs if exact}
+        return {}
+
+    def not_found(self) -> DocsJson:
+        """The 404 page: served at any depth, so its addresses start at the root of the host."""
+        base = urlsplit(self._project.options.site_url).path or "/"
+        words = self._site_parts.words(self._project.language)
+        title = self._project.settings.not_found.title or words.get("not_found_title", "Page not found")
+        body = BodyFacts(path="", address=NOT_FOUND, title=title, kind="404")
+        head = HeadView(title=f"{title} - {self._project.settings.name}", robots="noindex")
+        description = Markup.escape(self._project.settings.not_found.description)
+        return self._views.docsjson(body, PageExtras(head=head, description=description), base=base)
+
+    def search_page(self) -> DocsJson:
+        """The static list of all pages."""
+        words = self._site_parts.words(self._project.language)
+        address = self._site_parts.search_address
+        title = words.get("search", "Search")
+        body = BodyFacts(path="", address=address, title=title, kind="search")
+        head = HeadView(title=f"{title} - {self._project.settings.name}", robots="noindex")
+        return self._views.docsjson(body, PageExtras(head=head))
