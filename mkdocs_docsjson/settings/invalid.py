@@ -28,6 +28,9 @@ _EXPECTED = {
     "union_tag_invalid": "a text or an object",
     "finite_number": "a number",
 }
+_ABOUT_KEYS = frozenset({"missing-key", "empty-navigation"})
+_WITH_SHORT_FORM = frozenset({"Modes", "Logo", "Icon", "GradientStops", "OpenApi", "CodeBlocks", "Address"})
+_SPELT_OUT = 10
 _Model = TypeVar("_Model", bound=Written)
 _ROUNDS = 3
 """A value left out may bring one more default into play, which may fail for another reason; never deeper."""
@@ -91,12 +94,10 @@ def _tell(path: Path, errors: list[ErrorDetails], soft: bool, findings: Findings
     told = [_told(error) for error in errors]
     expected = " or ".join(dict.fromkeys(expected for _, expected, _ in told))
     code, _, hint = told[errors.index(first)]
-    if soft:
-        code = first["ctx"].get("code", "left-out") if first["type"] == "soft" else "left-out"
     message = f"expected {expected}"
-    if code != "missing-key":
+    if code not in _ABOUT_KEYS:
         message += f", got {shown(first['input'])}"
-    findings.add(code, place, message, _addressed(hint, path))
+    findings.add("left-out" if soft else code, place, message, _addressed(hint, path))
 
 
 def _addressed(hint: str, path: Path) -> str:
@@ -113,13 +114,22 @@ def _told(error: ErrorDetails) -> tuple[str, str, str]:
         return context["code"], context["expected"], context["hint"]
     value = error["input"]
     if kind == "literal_error":
-        names = context["expected"].replace("'", '"')
-        hint = (
-            closest(value, names.replace('"', "").replace(" or ", ", ").split(", ")) if isinstance(value, str) else ""
-        )
-        return "choice", f"one of {names}" if "," in names or " or " in names else names, hint
+        return _told_choice(context["expected"], value)
     expected = _EXPECTED.get(kind, "another kind of value")
+    if context.get("class_name") in _WITH_SHORT_FORM:
+        expected = "a text or an object"
+    if context.get("discriminator") == "page_or_group()":
+        expected = "the path of a page, or a group"
     return "wrong-type", expected, _repair(kind, value)
+
+
+def _told_choice(expected: str, value: Any) -> tuple[str, str, str]:
+    """expected: as pydantic writes it, `'a', 'b' or 'c'`."""
+    names = expected.replace("'", "").replace(" or ", ", ").split(", ")
+    hint = closest(value, names) if isinstance(value, str) else ""
+    if len(names) > _SPELT_OUT:
+        return "choice", f"one of {len(names)} words", hint or f"known here: {', '.join(names)}"
+    return "choice", ("one of " if len(names) > 2 else "") + expected.replace("'", '"'), hint
 
 
 def _repair(kind: str, value: Any) -> str:

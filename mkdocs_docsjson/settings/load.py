@@ -71,7 +71,8 @@ def load_settings(source: Path | Read) -> Loaded:
     else:
         settings = None
         findings.add("wrong-type", "", "expected an object with a name and a navigation")
-    problems += made.problems + findings.problems
+    problems += made.problems
+    problems += (problem for problem in findings.problems if not _follows(problem, made.problems))
     if any(problem.severity == "error" for problem in problems):
         settings = None
     files = tuple(dict.fromkeys((*watched, *made.texts)))
@@ -92,6 +93,15 @@ def reader(folder: Path) -> Callable[[str], str | None]:
         return path.read_bytes().decode("utf-8")
 
     return read
+
+
+def _follows(problem: Problem, references: list[Problem]) -> bool:
+    """Whether a problem only says that a reference brought nothing, which is told already."""
+    return any(
+        problem.pointer == reference.pointer or problem.pointer.startswith(reference.pointer + "/")
+        for reference in references
+        if reference.code == "ref"
+    )
 
 
 def _exists(read: Read, name: str) -> bool:

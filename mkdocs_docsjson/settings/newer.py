@@ -33,7 +33,6 @@ from mkdocs_docsjson.settings.written import (
     Written,
     hard,
     lenient,
-    soft,
 )
 
 Listing = Annotated[Literal["none", "accordion", "card"] | None, lenient]
@@ -391,24 +390,14 @@ def _option(value: Any) -> str | None:
     return "<link>" if isinstance(value, dict | Written) else None
 
 
-def _once(options: list[Any]) -> list[Any]:
-    names = [option for option in options if isinstance(option, str)]
-    if len(names) != len(set(names)):
-        raise soft("twice", "each option once")
-    return options
-
-
 class Contextual(Written):
     """The menu of a page: copy it, view it as Markdown, ask an assistant."""
 
-    options: Annotated[
-        list[
-            Annotated[
-                Annotated[MenuOption, Tag("<name>")] | Annotated[MenuLink, Tag("<link>")],
-                Discriminator(_option),
-            ]
-        ],
-        AfterValidator(_once),
+    options: list[
+        Annotated[
+            Annotated[MenuOption, Tag("<name>")] | Annotated[MenuLink, Tag("<link>")],
+            Discriminator(_option),
+        ]
     ] = Field(default_factory=list)
     """Entries of the menu, in order."""
     display: Literal["header", "toc"] = "header"

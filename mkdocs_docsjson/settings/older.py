@@ -36,7 +36,6 @@ from mkdocs_docsjson.settings.written import (
     Written,
     hard,
     lenient,
-    soft,
 )
 
 
@@ -112,12 +111,6 @@ class Version(Written):
 
 def _as_version(value: Any) -> Any:
     return {"name": value} if isinstance(value, str) else value
-
-
-def _one_default(versions: list[Version]) -> list[Version]:
-    if sum(version.default for version in versions) > 1:
-        raise soft("two-defaults", "at most one default version", "the first one would be it")
-    return versions
 
 
 VersionField = Annotated[Version, BeforeValidator(_as_version, json_schema_input_type=str | Version)]
@@ -235,7 +228,7 @@ class OlderBody(Written):
     """Links in the topbar."""
     topbar_cta_button: TopbarLinkField | None = None
     """Call-to-action button in the topbar."""
-    versions: Annotated[list[VersionField], BetterNotEmpty, AfterValidator(_one_default)] = Field(default_factory=list)
+    versions: Annotated[list[VersionField], BetterNotEmpty] = Field(default_factory=list)
     """Names of the versions; gives a version dropdown."""
     anchors: list[Anchor] = Field(default_factory=list)
     """Anchors: shortcuts above the sidebar's groups."""

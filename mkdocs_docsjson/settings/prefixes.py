@@ -182,6 +182,7 @@ class _Tree:
         kind, inner = kinds[0], kinds[1:]
         owner = {path: _longest(kind.entries, path) for path in self.paths if keep(path)}
         here = {id(entry) for entry in owner.values() if entry}
+        here |= {id(entry) for entry in kind.entries if entry.base.openapi and keep(entry.prefix)}
         if not kind.splits or not (here or outermost):
             return self._split(inner, version, keep, outermost)
 
@@ -190,7 +191,7 @@ class _Tree:
 
         made = []
         for entry in kind.entries:
-            if id(entry) in here or (entry.base.openapi and keep(entry.prefix)):
+            if id(entry) in here:
                 divisions, items = self._split(inner, version, owned(entry), False)
                 made.append(entry.base.model_copy(update={"divisions": divisions, "items": items}))
             elif outermost and not entry.active:

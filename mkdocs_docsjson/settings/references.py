@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.text import Path, Position, SyntaxProblem, locate, parse, path_of, pointer
+from mkdocs_docsjson.settings.text import Path, Position, SyntaxProblem, locate, parse, path_of, pointer, repeated_keys
 
 Read = Callable[[str], str | None]
 """The text of a file by its path relative to the docs folder; None when there is none. May raise UnicodeDecodeError."""
@@ -43,6 +43,7 @@ def document(file: str, text: str, read: Read) -> Document:
     """Parse `text` and put in what it refers to; raises SyntaxProblem for `text` itself only."""
     made = Document(file, text, texts={file: text})
     made.value = parse(text)
+    _tell_repeated(made, file)
     if '"$ref"' in text:
         made.value = _resolved(made, made.value, (), file, (), (file,), read)
     return made
@@ -68,7 +69,7 @@ def _resolved(
         return own
     found = _referred(made, value["$ref"], path, file, inner, chain, read)
     if not isinstance(found, dict):
-        return own if found is None else found
+        return own or found
     for key in own:  # these stand beside the reference, and override what it brings
         made.origins[_texts((*path, key))] = (file, (*inner, key))
     return {**found, **own}
@@ -101,7 +102,14 @@ def _referred(made: Document, name: Any, path: Path, file: str, inner: Path, cha
         made.problems.append(Problem(target, *error.position, "json-syntax", error.message, error.hint))
         return None
     made.origins[_texts(path)] = (target, ())
+    _tell_repeated(made, target)
     return _resolved(made, value, path, target, (), (*chain, target), read)
+
+
+def _tell_repeated(made: Document, file: str) -> None:
+    for path, position in repeated_keys(made.texts[file]):
+        message, hint = f'the key "{path[-1]}" is given twice', "the last one counts"
+        made.problems.append(Problem(file, *position, "duplicate-key", message, hint, pointer(path)))
 
 
 def _texts(path: Path) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ class Search(Written):
 
 def _metatag(value: str) -> str:
     if not value.strip():
-        raise soft("empty-value", "a text that is not empty")
+        raise soft("a text that is not empty")
     return value
 
 
@@ -214,7 +214,7 @@ def _some(value: list[Any]) -> list[Any]:
 
 def _some_or_warn(value: list[Any]) -> list[Any]:
     if not value:
-        raise soft("empty-list", "a list with at least one entry")
+        raise soft("a list with at least one entry")
     return value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]  # in json since 2.6, absent from typeshed
 from typing import Any, NamedTuple
 
@@ -36,6 +36,36 @@ def parse(text: str) -> Any:
         raise _explained(text, error.msg, error.pos + start) from None
     except RecursionError:
         raise SyntaxProblem("nested too deeply", "", Position(1, 1)) from None
+
+
+def repeated_keys(text: str) -> list[tuple[Path, Position]]:
+    """Keys that stand twice in one object: the path, and the place of each later one. For text that is JSON."""
+    found: list[tuple[Path, Position]] = []
+
+    def quickly(pairs: list[tuple[str, Any]]) -> bool:
+        if len({key for key, _ in pairs}) < len(pairs):
+            found.append(((), Position(1, 1)))
+        return True
+
+    start = 1 if text.startswith("\ufeff") else 0
+    json.loads(text[start:], object_pairs_hook=quickly)
+    if not found:
+        return []
+    found.clear()
+    _walk(text, _skip(text, start), (), found)
+    return found
+
+
+def _walk(text: str, at: int, path: Path, found: list[tuple[Path, Position]]) -> None:
+    """Note the repeated keys inside the value at `at`."""
+    if text[at] not in "{[":
+        return
+    seen: set[str | int] = set()
+    for name, key_at, value_at in _members(text, at):
+        if name in seen:
+            found.append(((*path, name), position(text, key_at)))
+        seen.add(name)
+        _walk(text, value_at, (*path, name), found)
 
 
 def pointer(path: Sequence[str | int]) -> str:
@@ -85,9 +115,16 @@ def _child(text: str, at: int, part: str) -> tuple[int, int] | None:
     """Offsets of the key and the value named `part` in the container at `at`; of an array item, twice the same."""
     if text[at] not in "{[":
         return None
-    wanted = found = None
+    found = None
+    for name, key_at, value_at in _members(text, at):
+        if str(name) == part:
+            found = (key_at, value_at)  # a key given twice: the last one counts, as in json.loads
+    return found
+
+
+def _members(text: str, at: int) -> Iterator[tuple[str | int, int, int]]:
+    """Key or index, offset of the key and of the value, for all members of the container at `at`."""
     is_object, index = text[at] == "{", 0
-    wanted = part if is_object else int(part) if part.isdecimal() else -1
     at = _skip(text, at + 1)
     while text[at] not in "}]":
         key_at = at
@@ -95,15 +132,11 @@ def _child(text: str, at: int, part: str) -> tuple[int, int] | None:
         if is_object:
             name, at = scanstring(text, at + 1)
             at = _skip(text, _skip(text, at) + 1)
-        if name == wanted:
-            found = (key_at, at)  # a key given twice: the last one counts, as in json.loads
-            if not is_object:
-                break
+        yield name, key_at, at
         at = _skip(text, _DECODER.raw_decode(text, at)[1])
         index += 1
         if text[at] == ",":
             at = _skip(text, at + 1)
-    return found
 
 
 def _explained(text: str, message: str, offset: int) -> SyntaxProblem:
@@ -129,6 +162,8 @@ def _explained(text: str, message: str, offset: int) -> SyntaxProblem:
         return SyntaxProblem("a comma is missing here", f"before {_word(text, offset)}", end)
     if "property name" in message:
         return SyntaxProblem("expected a key in double quotes", f"got {_word(text, offset)}", here)
+    if message == "Expecting value":
+        return SyntaxProblem("expected a value", f"got {_word(text, offset)}", here)
     if message.startswith("Extra data"):
         return SyntaxProblem("text after the end of the JSON value", "one brace or bracket too many?", here)
     return SyntaxProblem(message[:1].lower() + message[1:], "", here)

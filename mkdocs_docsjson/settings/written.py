@@ -44,9 +44,9 @@ lenient = WrapValidator(_softly)
 """For a value whose failure is a warning; the default stands then."""
 
 
-def soft(code: str, expected: str, hint: str = "") -> PydanticCustomError:
+def soft(expected: str, hint: str = "") -> PydanticCustomError:
     """A failure that is a warning: the value is left out, the rest of the file stands."""
-    return PydanticCustomError("soft", "{expected}", {"code": code, "expected": expected, "hint": hint})
+    return PydanticCustomError("soft", "{expected}", {"code": "left-out", "expected": expected, "hint": hint})
 
 
 def hard(code: str, expected: str, hint: str = "") -> PydanticCustomError:
@@ -125,7 +125,7 @@ WebUrl = Annotated[str, AfterValidator(_web)]
 def _footer_href(value: str) -> str:
     if is_external(value) or value.startswith(("/", "#")):
         return _href(value)
-    raise soft("url", "an address, or a path from the root", f'write it as "/{value}"')
+    raise soft("an address, or a path from the root", f'write it as "/{value}"')
 
 
 FooterHref = Annotated[str, AfterValidator(_footer_href)]

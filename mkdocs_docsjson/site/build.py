@@ -51,7 +51,7 @@ def build_site(
     site = Site(
         settings=settings.model_copy(update={"global_divisions": tuple(map(made.linked, everywhere))}),
         root=root,
-        pages=pages,
+        pages={path: pages[path] for path in (*places, *pages) if path in pages},
         places=places,
         home=_home(root, pages),
         listed=listed,

@@ -106,6 +106,7 @@ class Site:
     settings: Settings
     root: SiteDivision
     pages: Mapping[str, PageFacts]
+    """Every page by its path: those of the navigation first, in its order."""
     places: Mapping[str, Place]
     """First place of every page that the navigation lists, and of unlisted ones that a prefix claims."""
     home: str

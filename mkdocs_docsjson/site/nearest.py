@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 _CUTOFF = 0.6
+_FAR_CUTOFF = 0.78
+"""For names in other folders: there are many of them, so one that is a little alike says nothing."""
 _SEARCHES = 20
 """Comparing with every path of a large site takes a while; a site with more dead links needs no more hints."""
 
@@ -41,7 +43,7 @@ class Nearest:
 
     def _search(self, word: str, known: Iterable[str]) -> str:
         self._left -= 1
-        found = get_close_matches(word, known, n=1, cutoff=_CUTOFF) if self._left >= 0 else []
+        found = get_close_matches(word, known, n=1, cutoff=_FAR_CUTOFF) if self._left >= 0 else []
         return found[0] if found else ""
 
 
