@@ -64,9 +64,7 @@ def _argument(document: Document, parameter: Parameter, show_optional: bool) -> 
         value = _certain(document, parameter)
     if value is None or (not parameter.required and (not show_optional or parameter.deprecated)):
         return None
-    return Argument(
-        parameter.name, parameter.place, value, parameter.how, parameter.content, parameter.required
-    )
+    return Argument(parameter.name, parameter.place, value, parameter.how, parameter.content, parameter.required)
 
 
 def _certain(document: Document, parameter: Parameter) -> Any:

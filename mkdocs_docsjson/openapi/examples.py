@@ -7,7 +7,7 @@ format. `media_examples.py` makes texts of these values.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal
 
 from mkdocs_docsjson.openapi.jsontext import compact
@@ -15,6 +15,7 @@ from mkdocs_docsjson.openapi.merge import both
 from mkdocs_docsjson.openapi.normalise import Node
 from mkdocs_docsjson.openapi.patterns import text_for
 from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.scalars import number_value, text_value
 from mkdocs_docsjson.openapi.views import Variant, View, kind_of, view
 
 Side = Literal["request", "response"]
@@ -25,38 +26,9 @@ MAX_BYTES: Final = 20_000
 MAX_NODES: Final = 2_000
 """Values of one example; only connected schemas whose properties are all required come near it."""
 MAX_DEPTH: Final = 12
+MAX_OPTIONAL_DEPTH: Final = 8
 MAX_ITEMS: Final = 10
 """Items of an array that asks for at least so many; one is shown otherwise."""
-
-FORMATS: Final[Mapping[str, str]] = {
-    "date": "2024-01-15",
-    "date-time": "2024-01-15T09:30:00Z",
-    "time": "09:30:00Z",
-    "duration": "P1D",
-    "uuid": "3fa85f64-5717-4562-b3fc-2c963f66afa6",
-    "email": "user@example.com",
-    "idn-email": "user@example.com",
-    "hostname": "example.com",
-    "idn-hostname": "example.com",
-    "ipv4": "192.0.2.1",
-    "ip": "192.0.2.1",
-    "ipv6": "2001:db8::1",
-    "uri": "https://example.com",
-    "url": "https://example.com",
-    "iri": "https://example.com",
-    "uri-reference": "/path",
-    "iri-reference": "/path",
-    "uri-template": "/users/{id}",
-    "json-pointer": "/path",
-    "relative-json-pointer": "1",
-    "regex": "^[a-z]+$",
-    "byte": "c3RyaW5n",
-    "base64": "c3RyaW5n",
-    "binary": "file",
-    "password": "********",
-    "int64": "1",
-    "decimal": "1.00",
-}
 
 NOTHING: Final = object()
 """No example: an optional property that leads back to where it came from."""
@@ -76,9 +48,7 @@ def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[st
     seen = view(document, node)
     if len(seen.variants) < 2 or _authored(seen) is not NOTHING:
         return []
-    return [
-        (variant.label, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]
-    ]
+    return [(variant.label, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]]
 
 
 def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
@@ -128,10 +98,7 @@ class _Maker:
             self.above[seen.pointer] -= 1
 
     def _made(self, seen: View, label: str) -> Any:
-        if seen.variants:
-            value = self._chosen(seen, self._variant(seen, label))
-        else:
-            value = self._plain(seen)
+        value = self._chosen(seen, self._variant(seen, label)) if seen.variants else self._plain(seen)
         for part in seen.all_of:
             more = self.value(part)
             if isinstance(more, dict) and isinstance(value, dict):
@@ -170,7 +137,7 @@ class _Maker:
         return {**value, name: variant.key}
 
     def _together(self, seen: View, variant: Variant) -> Any:
-        """A variant with what stands beside the choice. Variants that only ask for different properties get no other's."""
+        """A variant with what stands beside the choice; where variants only ask for properties, not for the others'."""
         base = {key: value for key, value in seen.node.items() if key not in (seen.choice, "discriminator", "allOf")}
         own = view(self.document, variant.node).node
         others = [view(self.document, each.node).node for each in seen.variants if each is not variant]
@@ -206,7 +173,9 @@ class _Maker:
             return {} if self.above[seen.pointer] > 1 and seen.pointer else self.value(child)
         past = seen.node.get("deprecated") is True and self.side == "request"
         repeats = bool(seen.pointer) and self.above[seen.pointer] > 0
-        return NOTHING if self.required_only or repeats or past or seen.is_never or self.depth > 8 else self.value(child)
+        return (
+            NOTHING if self.required_only or repeats or past or seen.is_never or self.depth > 8 else self.value(child)
+        )
 
     def _additional(self, node: Node) -> Any:
         schema = node.get("additionalProperties")
@@ -285,58 +254,3 @@ def _fits(value: Any, seen: View) -> bool:
 def _simplest(seen: View) -> Any:
     simple: dict[str, Any] = {"object": {}, "array": [], "string": "string", "integer": 1, "number": 1, "boolean": True}
     return next((simple[kind] for kind in seen.types if kind in simple), None if seen.types else {})
-
-
-def text_value(node: Node) -> str:
-    """A string by format, pattern and length."""
-    least, most = _length(node.get("minLength"), 0), _length(node.get("maxLength"), 10_000)
-    known = FORMATS.get(str(node.get("format", "")).lower())
-    if known and least <= len(known) <= most:
-        return known
-    if isinstance(node.get("pattern"), str):
-        made = text_for(node["pattern"], least)
-        if made is not None and least <= len(made) <= most:
-            return made
-    text = "string"
-    while len(text) < min(least, 1_000):
-        text += "string"
-    return text[: max(least, min(len("string"), most))]
-
-
-def _length(value: Any, default: int) -> int:
-    return int(value) if isinstance(value, int | float) and not isinstance(value, bool) else default
-
-
-def number_value(node: Node, kind: str) -> int | float:
-    """1, or the nearest number that the limits allow."""
-    step = node.get("multipleOf")
-    low, above = _limit(node, "minimum"), _limit(node, "exclusiveMinimum")
-    high, below = _limit(node, "maximum"), _limit(node, "exclusiveMaximum")
-    unit: int | float = step if _is_number(step) and step > 0 else 1
-    value: int | float = unit
-    floor = max((limit for limit in (low, above) if limit is not None), default=None)
-    ceiling = min((limit for limit in (high, below) if limit is not None), default=None)
-    if floor is not None and (value < floor or (value == above)):
-        value = _multiple(floor, unit, up=True) if step is not None or kind == "integer" else floor
-        if value == above:
-            value = value + unit if ceiling is None or value + unit <= ceiling else (above + ceiling) / 2
-    if ceiling is not None and (value > ceiling or value == below):
-        value = _multiple(ceiling, unit, up=False) if step is not None or kind == "integer" else ceiling
-        if value == below:
-            value = value - unit if floor is None or value - unit >= floor else (below + (floor or 0)) / 2
-    return int(value) if kind == "integer" or (isinstance(value, float) and value.is_integer()) else value
-
-
-def _limit(node: Node, key: str) -> int | float | None:
-    value = node.get(key)
-    return value if _is_number(value) else None
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _multiple(limit: int | float, unit: int | float, up: bool) -> int | float:
-    """The nearest multiple of `unit` on the allowed side of a limit; exact for integers of any size."""
-    count = -(-limit // unit) if up else limit // unit
-    return count * unit

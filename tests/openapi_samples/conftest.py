@@ -1,4 +1,4 @@
-"""Reads calls and requests in the shape of `tests/data/request-vectors.json`, which is that of the playground's data."""
+"""Reads calls in the shape of `tests/data/request-vectors.json`, which is that of the playground's data."""
 
 from __future__ import annotations
 

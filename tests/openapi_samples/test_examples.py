@@ -84,7 +84,11 @@ def test_large_examples_leave_optional_properties_out() -> None:
 
 def test_connected_schemas_with_only_required_properties_end() -> None:
     names = [f"S{index}" for index in range(12)]
-    linked = {"type": "object", "required": names, "properties": {n: {"$ref": f"#/components/schemas/{n}"} for n in names}}
+    linked = {
+        "type": "object",
+        "required": names,
+        "properties": {n: {"$ref": f"#/components/schemas/{n}"} for n in names},
+    }
     api = document(dict.fromkeys(names, linked) | {name: dict(linked) for name in names})
     assert len(json.dumps(example_of(api, components(api)["S0"], "request"))) < MAX_BYTES * 20
 
@@ -130,7 +134,11 @@ def test_xml_follows_the_hints() -> None:
                 "properties": {
                     "id": {"type": "integer", "xml": {"attribute": True}},
                     "title": {"type": "string", "example": "A < B & C"},
-                    "tags": {"type": "array", "xml": {"wrapped": True}, "items": {"type": "string", "xml": {"name": "tag"}}},
+                    "tags": {
+                        "type": "array",
+                        "xml": {"wrapped": True},
+                        "items": {"type": "string", "xml": {"name": "tag"}},
+                    },
                     "bare": {"type": "array", "minItems": 2, "items": {"type": "integer"}},
                     "odd name": {"type": "boolean"},
                 },
@@ -164,7 +172,7 @@ def test_xml_follows_the_hints() -> None:
         (Media("text/csv", None, examples=(Example("one", value="a,b"), Example("two", value="c,d"))), ["a,b", "c,d"]),
         (Media("application/octet-stream", {"type": "string", "format": "binary"}), []),
         (Media("text/event-stream", item_schema={"type": "integer"}), ["data: 1\n\ndata: 1"]),
-        (Media("application/x-www-form-urlencoded", {"type": "object", "properties": {"a": {"type": "string"}}}), ["a=string"]),
+        (Media("application/x-www-form-urlencoded", {"properties": {"a": {"type": "string"}}}), ["a=string"]),
         (Media("application/json", {"oneOf": [{"type": "string"}, {"type": "integer"}]}), ['"string"', "1"]),
     ],
 )  # fmt: skip
@@ -199,7 +207,7 @@ def load(path: Path) -> Document:
 
 
 def test_made_examples_are_valid() -> None:
-    """At least 98 of a hundred; what is left are choices that overlap (`oneOf` of schemas that all accept the value)."""
+    """At least 98 of a hundred; what is left are choices that overlap (a `oneOf` whose schemas all accept the value)."""
     validators = pytest.importorskip("jsonschema_rs")
     paths = list(specifications())
     if not paths:
@@ -229,7 +237,7 @@ def wanted(found: Document) -> Iterator[tuple[Side, Any]]:
 
 
 class Oracle:
-    """Validates by JSON Schema 2020-12. Older shapes are rewritten here anew, so that no code under test judges itself."""
+    """Validates by JSON Schema 2020-12. Older shapes are rewritten here anew: no code under test judges itself."""
 
     def __init__(self, found: Document, validators: Any) -> None:
         self.document, self.validators, self.old = found, validators, found.version < (3, 1)
@@ -269,7 +277,9 @@ class Oracle:
         if isinstance(made.get("required"), bool):
             del made["required"]
         if isinstance(made.get("required"), list) and isinstance(node.get("properties"), dict):
-            made["required"] = [name for name in made["required"] if not self.hidden(node["properties"].get(name), side)]
+            made["required"] = [
+                name for name in made["required"] if not self.hidden(node["properties"].get(name), side)
+            ]
         is_nullable = node.get("nullable") is True or node.get("x-nullable") is True
         return {"anyOf": [{"type": "null"}, made]} if is_nullable else made
 

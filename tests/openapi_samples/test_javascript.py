@@ -94,7 +94,8 @@ def test_the_playground_has_the_same_languages() -> None:
         for name, language in languages().items()
     }
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=True)}" for name, value in data.items())
-    wanted = f"// Written from openapi/samples/languages/ by tests/openapi_samples/test_javascript.py.\nexport default {{\n{lines},\n}};\n"
+    head = "// Written from openapi/samples/languages/ by tests/openapi_samples/test_javascript.py."
+    wanted = f"{head}\nexport default {{\n{lines},\n}};\n"
     file = SCRIPTS / "playground" / "languages.js"
     if os.environ.get("UPDATE_SNAPSHOTS"):
         file.write_text(wanted, "utf-8")

@@ -63,8 +63,8 @@ def json_call(value: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("name", "canonical"),
-    [("bash", "curl"), ("Shell", "curl"), ("js", "javascript"), ("node.js", "node"), ("golang", "go"), (".NET", "csharp"),
-     ("c#", "csharp"), ("C++", "cpp"), ("rb", "ruby"), ("ts", "typescript"), ("PY", "python"), ("brainfuck", "")],
+    [("bash", "curl"), ("Shell", "curl"), ("js", "javascript"), ("node.js", "node"), ("golang", "go"),
+     (".NET", "csharp"), ("c#", "csharp"), ("C++", "cpp"), ("rb", "ruby"), ("ts", "typescript"), ("PY", "python"), ("brainfuck", "")],
 )  # fmt: skip
 def test_names_are_accepted(name: str, canonical: str) -> None:
     assert canonical_language(name) == canonical
@@ -135,7 +135,7 @@ def test_a_multi_line_literal_holds_its_text(name: str, text: str) -> None:
 
 
 def decoded(literal: str, name: str) -> str:
-    """What a literal means by the grammar of its language, written without a look at the rules; fails if it ends early."""
+    """What a literal means by the grammar of its language, not by the rules under test; fails if it ends early."""
     if name == "curl":
         body = literal.replace("'\\''", "\x01quote\x01")
         assert body[0] == body[-1] == "'"

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 
 from mkdocs_docsjson.openapi.jsontext import scalar_text
 
-# Control characters, line separators, bidirectional marks and the byte-order mark: invisible, and refused by some compilers.
+# Control characters, line separators, marks of direction and byte order: invisible, and refused by some compilers.
 _CONTROL = "\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
 _UNFIT_FOR_BLOCK = re.compile(f"[{_CONTROL}]".replace("\x00-\x1f", "\x00-\x08\x0b-\x1f"))
 _EXACT_NUMBER = re.compile(r"-?(?=(?:\d\.?){1,15}\Z)\d+(?:\.\d+)?")

@@ -1,0 +1,98 @@
+"""A string or number for a schema: by format, pattern, length and limits."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from mkdocs_docsjson.openapi.normalise import Node
+from mkdocs_docsjson.openapi.patterns import text_for
+
+FORMATS: Final[Mapping[str, str]] = {
+    "date": "2024-01-15",
+    "date-time": "2024-01-15T09:30:00Z",
+    "time": "09:30:00Z",
+    "duration": "P1D",
+    "uuid": "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    "email": "user@example.com",
+    "idn-email": "user@example.com",
+    "hostname": "example.com",
+    "idn-hostname": "example.com",
+    "ipv4": "192.0.2.1",
+    "ip": "192.0.2.1",
+    "ipv6": "2001:db8::1",
+    "uri": "https://example.com",
+    "url": "https://example.com",
+    "iri": "https://example.com",
+    "uri-reference": "/path",
+    "iri-reference": "/path",
+    "uri-template": "/users/{id}",
+    "json-pointer": "/path",
+    "relative-json-pointer": "1",
+    "regex": "^[a-z]+$",
+    "byte": "c3RyaW5n",
+    "base64": "c3RyaW5n",
+    "binary": "file",
+    "password": "********",
+    "int64": "1",
+    "decimal": "1.00",
+}
+
+
+def text_value(node: Node) -> str:
+    """A string by format, pattern and length."""
+    least, most = _length(node.get("minLength"), 0), _length(node.get("maxLength"), 10_000)
+    known = FORMATS.get(str(node.get("format", "")).lower())
+    if known and least <= len(known) <= most:
+        return known
+    if isinstance(node.get("pattern"), str):
+        made = text_for(node["pattern"], least)
+        if made is not None and least <= len(made) <= most:
+            return made
+    text = "string"
+    while len(text) < min(least, 1_000):
+        text += "string"
+    return text[: max(least, min(len("string"), most))]
+
+
+def _length(value: Any, default: int) -> int:
+    return int(value) if isinstance(value, int | float) and not isinstance(value, bool) else default
+
+
+def number_value(node: Node, kind: str) -> int | float:
+    """1, or the first number near the limits that they allow; always an int for a whole number."""
+    limits: dict[str, Any] = {key: node[key] for key in _ALLOWS if _is_number(node.get(key))}
+    step = node.get("multipleOf")
+    whole = kind == "integer" or (_is_number(step) and step > 0)
+    unit: int | float = step if _is_number(step) and step > 0 else 1
+    floor: Any = max((limits[key] for key in ("minimum", "exclusiveMinimum") if key in limits), default=None)
+    ceiling: Any = min((limits[key] for key in ("maximum", "exclusiveMaximum") if key in limits), default=None)
+    candidates: list[int | float] = [unit]
+    if not whole:
+        candidates += [limit for limit in (floor, ceiling) if limit is not None]
+    if floor is not None:
+        above = -(-floor // unit) * unit  # floor division keeps integers of any size exact
+        candidates += [above, above + unit]
+    if ceiling is not None:
+        below = ceiling // unit * unit
+        candidates += [below, below - unit]
+    if floor is not None and ceiling is not None and not whole:
+        candidates.append((floor + ceiling) / 2)
+    fitting = (one for one in candidates if all(_ALLOWS[key](one, limit) for key, limit in limits.items()))
+    value = next(fitting, candidates[-1])
+    return int(value) if kind == "integer" or (isinstance(value, float) and value.is_integer()) else value
+
+
+_ALLOWS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
+    "minimum": operator.ge,
+    "exclusiveMinimum": operator.gt,
+    "maximum": operator.le,
+    "exclusiveMaximum": operator.lt,
+}
+"""How a value must stand to each limit."""
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
