@@ -10,13 +10,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages import expressions, html
+from mkdocs_docsjson.pages import elements, expressions, html
 from mkdocs_docsjson.pages.addresses import address
 from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable
-from mkdocs_docsjson.pages.layout import lay_out
+from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import Scan, Token, scan
 from mkdocs_docsjson.pages.snippets import Library, Module, names_of
@@ -69,39 +69,20 @@ class Reader:
 
     def is_block(self, name: str) -> bool:
         """Whether an element cannot stand in a paragraph."""
-        return not self.is_inline(name) if name[0].isupper() else name not in html.PHRASING and name not in _IN_TEXT
+        return not self.is_inline(name) if name[0].isupper() else name not in elements.IN_TEXT
 
     def read(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> ET.Element:
         """The tree of a text. props: what an import passes to it."""
-        page = _Text(self, source, self.scan(source.text))
-        page.resolve(names, props, module)
-        return page.tree()
+        return self.text(source, names, props, module).tree()
+
+    def text(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> Text:
+        """A text whose names are known, ready to become a tree."""
+        text = Text(self, source, self.scan(source.text))
+        text.resolve(names, props, module)
+        return text
 
 
-_IN_TEXT = frozenset(
-    [
-        "svg",
-        "math",
-        "picture",
-        "object",
-        "audio",
-        "canvas",
-        "iframe",
-        "embed",
-        "script",
-        "style",
-        "link",
-        "ruby",
-        "rt",
-        "rp",
-        "noscript",
-        "slot",
-    ]
-) | (html._SVG | html._MATH)
-"""Elements beside those of running text that may stand in a paragraph."""
-
-
-class _Text:
+class Text:
     """One text while it is read."""
 
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
@@ -181,12 +162,13 @@ class _Text:
 
     # The tree
 
+    def layout(self) -> Layout:
+        pair(self.scan, self.knows, self.report)
+        return lay_out(self.scan, self.reader.is_inline)
+
     def tree(self) -> ET.Element:
-        scanned = self.scan
-        pair(scanned, self.knows, self.report)
-        layout = lay_out(scanned, self.reader.is_inline)
         builder = Builder(
-            layout,
+            self.layout(),
             self.make,
             self.link,
             self.source.place,
@@ -202,7 +184,7 @@ class _Text:
         return (
             name in self.scope.snippets
             or name in self.scope.scripted
-            or html.is_element(name)
+            or elements.is_element(name)
             or self.reader.find(name) is not None
         )
 
@@ -230,7 +212,7 @@ class _Text:
                 f"<{token.name}>: cannot read {_shown(mistake)}",
                 'write name="value", with no quotes of the same kind inside',
             )
-        if html.is_element(token.name):
+        if elements.is_element(token.name):
             return self.element(token)
         return self.component(token)
 
@@ -238,7 +220,7 @@ class _Text:
 
     def element(self, token: Token) -> ET.Element | None:
         name = token.name
-        if self.state.options.safe and not html.is_safe_element(name):
+        if self.state.options.safe and not elements.is_safe_element(name):
             self.report("unsafe-element", token.start, f"<{name}> is left out", "write it as a component")
             return None
         element = Written(name)
@@ -309,10 +291,8 @@ class _Text:
 
     def component(self, token: Token) -> ET.Element | None:
         name = token.name
-        if name == "Snippet":
-            return self.snippet_by_file(token)
-        if module := self.scope.snippets.get(name):
-            return self.include(token, module)
+        if name == "Snippet" or name in self.scope.snippets:
+            return self.include(token)
         if self.reader.find(name) is not None:
             node = Node("component", name, self.source.place(token.start), self.source.file)
             node.token = token
@@ -370,7 +350,7 @@ class _Text:
 
     def fragment(self, text: str, offset: int) -> ET.Element:
         """Elements and text of markup, without Markdown."""
-        inner = _Text(self.reader, Source(text, self.source.file, self.source.place(offset)[0]), self.reader.scan(text))
+        inner = Text(self.reader, Source(text, self.source.file, self.source.place(offset)[0]), self.reader.scan(text))
         inner.scope = self.scope
         for token in inner.scan.tokens:
             if token.kind == "expression":
@@ -409,41 +389,49 @@ class _Text:
 
     # Snippets
 
-    def snippet_by_file(self, token: Token) -> ET.Element | None:
-        values = self.attributes(token)
-        given = values.pop("file", None)
+    def include(self, token: Token) -> ET.Element | None:
+        """The content of the snippet that a tag stands for."""
+        found = self.included_text(token)
+        if found is None:
+            return None
+        try:
+            root = found[1].tree()
+        finally:
+            self.reader.library.stack.pop()
+        holder = Included("div")
+        holder.text = root.text
+        holder.extend(list(root))
+        return holder
+
+    def included_text(self, token: Token) -> tuple[Module, Text] | None:
+        """The snippet that a tag stands for, its names known. The caller takes it off `library.stack` again."""
+        props = self.attributes(token)
+        module = self.scope.snippets.get(token.name)
+        if module is None and token.name == "Snippet":
+            module = self.named_snippet(token, props.pop("file", None))
+        if module is None:
+            return None
+        library = self.reader.library
+        if module.file in library.stack:
+            chain = " → ".join([*library.stack[library.stack.index(module.file) :], module.file])
+            self.report("snippet-cycle", token.start, f"snippets include each other: {chain}", "remove one of them")
+            return None
+        for name, value in props.items():
+            if value.opaque:
+                message = f"<{token.name}>: {name}={{{_shown(str(value.value))}}} needs JavaScript"
+                self.report("needs-javascript", token.start, message, "write a literal value")
+        library.stack.append(module.file)
+        values = {name: value.value for name, value in props.items()}
+        return module, self.reader.text(module.source, library.names, values, module)
+
+    def named_snippet(self, token: Token, given: AttributeValue | None) -> Module | None:
         if given is None or not isinstance(given.value, str):
             self.report("missing-attribute", token.start, "<Snippet>: needs the attribute file", "name a file")
             return None
         module = self.reader.library.snippet(given.value, self.source.file)
         if module is None:
             self.report("missing-snippet", token.start, f'snippet "{given.value}" does not exist', "")
-            return None
-        return self.included(module, {name: value.value for name, value in values.items()}, token)
-
-    def include(self, token: Token, module: Module) -> ET.Element | None:
-        values = self.attributes(token)
-        for name, value in values.items():
-            if value.opaque:
-                line_of = f"<{token.name}>: {name}={{{_shown(str(value.value))}}} needs JavaScript"
-                self.report("needs-javascript", token.start, line_of, "write a literal value")
-        return self.included(module, {name: value.value for name, value in values.items()}, token)
-
-    def included(self, module: Module, props: Mapping[str, Any], token: Token) -> ET.Element | None:
-        library = self.reader.library
-        if module.file in library.stack:
-            chain = " → ".join([*library.stack[library.stack.index(module.file) :], module.file])
-            self.report("snippet-cycle", token.start, f"snippets include each other: {chain}", "remove one of them")
-            return None
-        library.stack.append(module.file)
-        try:
-            root = self.reader.read(module.source, library.names, props, module)
-        finally:
-            library.stack.pop()
-        holder = Included("div")
-        holder.text = root.text
-        holder.extend(list(root))
-        return holder
+        return module
 
 
 def _append(parent: ET.Element, text: str) -> None:

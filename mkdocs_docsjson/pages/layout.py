@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from mkdocs_docsjson.pages import html
+from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.scan import Scan, Token
 
 OPEN, CLOSE = "\ue000", "\ue001"
@@ -77,6 +77,8 @@ class Layout:
     source: str
     origins: list[tuple[int, int]]
     """By line of the marked text: (offset in the source, column of the marked line where it starts)."""
+    fences: list[tuple[int, int, Token]] = field(default_factory=list)
+    """(start, end, token) of each code fence in the marked text, whole lines."""
     _starts: list[int] = field(default_factory=list)
     _bytes: bytes = b""
 
@@ -112,6 +114,8 @@ class _Layout:
         self.next = 0
         """Index of the first token that is not laid out yet."""
         self.out: list[str] = []
+        self.length = 0
+        self.fences: list[tuple[int, int, Token]] = []
         self.origins: list[tuple[int, int]] = []
         self.items: list[int] = []
         """Columns of the content of the list items that are open, while writing."""
@@ -123,7 +127,7 @@ class _Layout:
             position = self.line(position)
         for line in self.lines:
             self.write(line)
-        return Layout("".join(self.out), self.tokens, self.text, self.origins)
+        return Layout("".join(self.out), self.tokens, self.text, self.origins, self.fences)
 
     # First pass: cut into lines, find out what each starts with and which frame it is in.
 
@@ -270,7 +274,7 @@ class _Layout:
         return not self.is_inline(name) and not token.self_closing and token.pair not in parts
 
     def is_inline(self, name: str) -> bool:
-        return self.inline(name) if name[0].isupper() else name in html.PHRASING
+        return self.inline(name) if name[0].isupper() else name in elements.PHRASING
 
     def is_bare(self, part: str | Token) -> bool:
         return _vanishes(part) or (isinstance(part, Token) and part.kind in ("tag", "raw"))
@@ -278,9 +282,10 @@ class _Layout:
     def matched_within(self, parts: list[str | Token], at: int) -> bool:
         """Whether no tag of the rest of the line closes an element of running text that began before."""
         for part in parts[at:]:
-            if isinstance(part, Token) and part.closing and part.pair:
-                if not (part.pair.block or any(part.pair is other for other in parts[at:])):
-                    return False
+            if not isinstance(part, Token) or not part.closing or not part.pair:
+                continue
+            if not (part.pair.block or any(part.pair is other for other in parts[at:])):
+                return False
         return True
 
     def end_of_run(self, parts: list[str | Token], at: int) -> int:
@@ -303,8 +308,7 @@ class _Layout:
             if line.kind == "close":
                 return frame.out
             parent = frame.parent
-            column = line.column if parent is None else parent.out + max(0, line.column - parent.column)
-            return column
+            return line.column if parent is None else parent.out + max(0, line.column - parent.column)
         return line.column if frame is None else frame.out + max(0, line.column - frame.column)
 
     def write(self, line: _Line) -> None:
@@ -358,18 +362,20 @@ class _Layout:
         self.put(written, line.offsets[0] if line.offsets else line.start, len(lead))
 
     def write_fence(self, line: _Line, token: Token, lead: str, content: int) -> None:
-        mark = fence_mark(token.source)
+        mark, start = fence_mark(token.source), self.length
         self.put(f"{lead}{mark}{token.name}", line.start, len(lead))
         inner = line.quote + " " * content
         for offset, code in code_lines(token, line.quote, self.fence_column(line)):
             self.put((inner + code).rstrip(" ") if not code else inner + code, offset, len(inner))
         self.put(inner + mark, token.end, len(inner))
+        self.fences.append((start, self.length, token))
 
     def fence_column(self, line: _Line) -> int:
         return line.column + len(line.marker)
 
     def put(self, text: str, origin: int, column: int) -> None:
         self.out.append(text + "\n")
+        self.length += len(text) + 1
         self.origins.append((origin, column))
 
 
@@ -426,10 +432,7 @@ def _width(space: str) -> int:
 
 def join_emphasis(line: str) -> str:
     """Let `**bold:**文字` be bold: CommonMark wants a space there, which these scripts do not write."""
-    if OPEN in line or "`" in line:
-        spans = [match.span() for match in _CODE_SPAN.finditer(line)]
-    else:
-        spans = []
+    spans = [match.span() for match in _CODE_SPAN.finditer(line)] if "`" in line else []
     out: list[str] = []
     last, opened = 0, False
     for match in _STARS.finditer(line):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from mkdocs_docsjson.pages import html
+from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.scan import Scan, Token
 
 Report = Callable[[str, int, str, str], None]
@@ -70,7 +70,7 @@ def _as_text(pairing: _Pairing, token: Token) -> None:
 
 def _open(pairing: _Pairing, token: Token) -> None:
     stack = pairing.stack
-    while stack and stack[-1].name in html.IMPLIED_END.get(token.name, ()):
+    while stack and stack[-1].name in elements.IMPLIED_END.get(token.name, ()):
         _imply(pairing, token.start)
     pairing.out.append(token)
     if not token.self_closing:
@@ -80,7 +80,7 @@ def _open(pairing: _Pairing, token: Token) -> None:
 
 def _close(pairing: _Pairing, token: Token) -> None:
     name = token.name
-    if name in html.VOID:
+    if name in elements.VOID:
         return  # `<br></br>` is one break
     if not pairing.counts.get(name):
         _stray(pairing, token)
@@ -109,10 +109,10 @@ def _imply(pairing: _Pairing, position: int) -> Token:
 
 def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None = None) -> None:
     opened = pairing.stack[-1]
-    if opened.name in html.OPTIONAL_END:
+    if opened.name in elements.OPTIONAL_END:
         _imply(pairing, position)
         return
-    if opened.name in html.PHRASING:
+    if opened.name in elements.PHRASING:
         position = min(position, _end_of_paragraph(pairing.scan.text, opened.end))
     _imply(pairing, position)
     pairing.crossed.setdefault(opened.name, []).append(opened)
@@ -129,7 +129,7 @@ def _stray(pairing: _Pairing, token: Token) -> None:
         # Already told at the opening tag, which was closed early.
         pairing.crossed[token.name].pop()
         return
-    if token.name in html.OPTIONAL_END:
+    if token.name in elements.OPTIONAL_END:
         return
     pairing.report(
         "stray-tag",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -24,7 +24,6 @@ from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tree import Node
-from mkdocs_docsjson.problems import Problem
 
 _VARIABLE = re.compile(r"\{\{\s*([\w.-]+)\s*\}\}")
 _TAGS = re.compile(r"<[^>]*>")
@@ -42,7 +41,7 @@ def render_page(text: str, file: str, options: PageOptions, read: Callable[[str]
     state.problems.extend(front.problems)
     painter = _Painter(state)
     state.inline = lambda source: inline_markdown(source, state)
-    reader = Reader(state, _library(state, front.meta, read, painter))
+    reader = Reader(state, new_library(state, front.meta, read, painter.markup))
     module = Module(file, Source(body, file, front.line), front.meta)
     reader.library.stack.append(file)
     tree = reader.read(module.source, reader.library.names, {}, module)
@@ -65,6 +64,11 @@ def render_page(text: str, file: str, options: PageOptions, read: Callable[[str]
     )
 
 
+def _undrawn(tree: ET.Element) -> Markup:
+    """For who reads a page without drawing it."""
+    return Markup(escape("".join(tree.itertext())))
+
+
 def with_variables(text: str, options: PageOptions) -> str:
     """`text` with `{{name}}` replaced by the site's variables, tags in their values left out."""
     if not options.variables or "{{" not in text:
@@ -73,12 +77,18 @@ def with_variables(text: str, options: PageOptions) -> str:
     return _VARIABLE.sub(lambda match: values.get(match[1], match[0]), text)
 
 
-def _library(state: PageState, meta: Any, read: Callable[[str], str | None], painter: _Painter) -> Library:
+def new_library(
+    state: PageState,
+    meta: Mapping[str, Any],
+    read: Callable[[str], str | None],
+    draw: Callable[[ET.Element], Markup] = _undrawn,
+) -> Library:
+    """The files that the page of `state` may include."""
     library = Library(
         read=lambda path: _with_variables(read(path), state.options),
         names={"frontmatter": dict(meta)},
         scan=lambda text: reader.scan(text),
-        draw=painter.markup,
+        draw=draw,
         included=state.includes,
         report=state.problems.append,
     )
@@ -141,6 +151,3 @@ class _Painter:
 def _parts(name: str) -> tuple[str, ...]:
     component = COMPONENTS.get(name)
     return component.parts if component else ()
-
-
-__all__ = ["Problem", "render_page"]

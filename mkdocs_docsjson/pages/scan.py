@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from mkdocs_docsjson.pages import expressions, html
+from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.math import find_math
 from mkdocs_docsjson.pages.tags import RawAttribute, balanced, read_tag, tag_name_at
 
@@ -252,14 +252,14 @@ class _Scanner:
     def tag(self, start: int, name: str) -> int:
         """Read a tag; 0 when it is text after all."""
         text = self.text
-        element = html.is_element(name)
+        element = elements.is_element(name)
         if not element and not name[0].isupper():
             return 0
         quoted = self.in_quote(start)
         tag = read_tag(text, start, quoted)
         if tag is None:
             return 0
-        if element and name not in html.ELEMENTS:
+        if element and name not in elements.ELEMENTS:
             name = name.lower()
         token = Token(
             "tag",
@@ -267,13 +267,13 @@ class _Scanner:
             tag.end,
             name=name,
             closing=tag.closing,
-            self_closing=(tag.self_closing or (element and name in html.VOID)) and not tag.closing,
+            self_closing=(tag.self_closing or (element and name in elements.VOID)) and not tag.closing,
             attributes=tag.attributes,
             mistakes=tag.mistakes,
         )
         self.tokens.append(token)
         self.keep_open(token)
-        is_raw = name in html.RAW or name == "pre" or (name[0].isupper() and self.raw(name))
+        is_raw = name in elements.RAW or name == "pre" or (name[0].isupper() and self.raw(name))
         if is_raw and not token.closing and not token.self_closing:
             self.raw_content(token)
         return token.end

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages.component import Part
-from mkdocs_docsjson.pages.html import VOID
+from mkdocs_docsjson.pages.elements import VOID
 from mkdocs_docsjson.pages.tree import Node
 
 _UNESCAPED = frozenset({"script", "style"})

@@ -14,7 +14,7 @@ from typing import Any
 
 import pyromark
 
-from mkdocs_docsjson.pages import autolinks, html
+from mkdocs_docsjson.pages import autolinks, elements
 from mkdocs_docsjson.pages.layout import CLOSE, JOINT, LESS, MARK, OPEN, Layout
 from mkdocs_docsjson.pages.scan import Token
 
@@ -458,7 +458,7 @@ class Builder:
             self.stack.append(element)
             self.open.add(id(element))
             self.tags[token.number] = element
-            if token.block and element.tag not in html.TEXT_ONLY:
+            if token.block and element.tag not in elements.TEXT_ONLY:
                 self.on_lines.add(id(element))
 
     def splice(self, included: ET.Element, token: Token) -> None:
@@ -507,9 +507,9 @@ class Builder:
         if isinstance(element, Node):
             if not self.is_block(element.tag):
                 unwrap_lone_paragraph(element)
-        elif element.tag in html.TEXT_ONLY:
+        elif element.tag in elements.TEXT_ONLY:
             unwrap_lone_paragraph(element)
-            if element.tag == "p" and any(child.tag in _BLOCKS for child in element):
+            if element.tag == "p" and any(child.tag in elements.BLOCKS for child in element):
                 element.tag = "div"
 
     # Links and images
@@ -645,40 +645,6 @@ class Builder:
                 target.text = (target.text or "") + " "
             target.append(back)
             items.append(note)
-
-
-_BLOCKS = frozenset(
-    [
-        "p",
-        "div",
-        "ul",
-        "ol",
-        "table",
-        "pre",
-        "blockquote",
-        "section",
-        "details",
-        "figure",
-        "hr",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "article",
-        "aside",
-        "dl",
-        "form",
-        "iframe",
-        "video",
-        "header",
-        "footer",
-        "main",
-        "nav",
-        "address",
-    ]
-)
 
 
 def _list(first: int | None) -> ET.Element:
