@@ -23,6 +23,7 @@ _DECORATIONS = {
     },
     "windows": {
         "background": "repeating-conic-gradient(var(--dj-tint) 0 25%,transparent 0 50%) 50% 0/8rem 8rem",
+        "opacity": ".6",
         "mask-image": "radial-gradient(60rem 24rem at 50% 0,#000,transparent)",
     },
 }
