@@ -67,8 +67,10 @@ def number_value(node: Node, kind: str) -> int | float:
     step = node.get("multipleOf")
     whole = kind == "integer" or (_is_number(step) and step > 0)
     unit: int | float = step if _is_number(step) and step > 0 else 1
-    floor: Any = max((limits[key] for key in ("minimum", "exclusiveMinimum") if key in limits), default=None)
-    ceiling: Any = min((limits[key] for key in ("maximum", "exclusiveMaximum") if key in limits), default=None)
+    floors: list[Any] = [limits[key] for key in ("minimum", "exclusiveMinimum") if key in limits]
+    ceilings: list[Any] = [limits[key] for key in ("maximum", "exclusiveMaximum") if key in limits]
+    floor = max(floors) if floors else None
+    ceiling = min(ceilings) if ceilings else None
     candidates: list[int | float] = [unit]
     if not whole:
         candidates += [limit for limit in (floor, ceiling) if limit is not None]

@@ -207,7 +207,7 @@ def load(path: Path) -> Document:
 
 
 def test_made_examples_are_valid() -> None:
-    """At least 98 of a hundred; what is left are choices that overlap (a `oneOf` whose schemas all accept the value)."""
+    """At least 98 of a hundred; what is left are choices that overlap (a `oneOf` whose schemas all accept it)."""
     validators = pytest.importorskip("jsonschema_rs")
     paths = list(specifications())
     if not paths:

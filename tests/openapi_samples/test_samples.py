@@ -64,7 +64,8 @@ def json_call(value: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("name", "canonical"),
     [("bash", "curl"), ("Shell", "curl"), ("js", "javascript"), ("node.js", "node"), ("golang", "go"),
-     (".NET", "csharp"), ("c#", "csharp"), ("C++", "cpp"), ("rb", "ruby"), ("ts", "typescript"), ("PY", "python"), ("brainfuck", "")],
+     (".NET", "csharp"), ("c#", "csharp"), ("C++", "cpp"), ("rb", "ruby"), ("ts", "typescript"),
+     ("PY", "python"), ("brainfuck", "")],
 )  # fmt: skip
 def test_names_are_accepted(name: str, canonical: str) -> None:
     assert canonical_language(name) == canonical
