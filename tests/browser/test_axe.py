@@ -1,0 +1,65 @@
+"""axe finds nothing (WCAG 2.2 A and AA, best practice), in both modes, at two widths, with each overlay open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import OpenPage, Serve
+from playwright.sync_api import Page
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": TAGS}}).response["violations"]
+    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["360", "1280"])
+@pytest.mark.parametrize("path", ["", "changelog/", "api/create-order/"])
+def test_pages(showcase: Path, serve: Serve, open_page: OpenPage, path: str, size: dict[str, int], mode: str) -> None:
+    page = open_page(f"{serve(showcase)}/{path}", viewport=size, color_scheme=mode)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def _drawer(page: Page) -> None:
+    page.locator(".dj-drawer-open").click()
+
+
+def _search(page: Page) -> None:
+    page.locator("[data-search]").click()
+    page.locator(".dj-search-field").fill("token")
+    page.locator(".dj-search [role=option]").first.wait_for()
+
+
+def _menu(page: Page) -> None:
+    page.locator(".dj-page-menu-more").click()
+
+
+def _tooltip(page: Page) -> None:
+    page.locator(".dj-tooltip-term").focus()
+
+
+OVERLAYS: list[tuple[str, Callable[[Page], None], dict[str, int]]] = [
+    ("drawer", _drawer, PHONE),
+    ("search", _search, PHONE),
+    ("search", _search, DESKTOP),
+    ("menu", _menu, DESKTOP),
+    ("tooltip", _tooltip, DESKTOP),
+]
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize(("name", "open_it", "size"), OVERLAYS, ids=[f"{n}-{s['width']}" for n, _, s in OVERLAYS])
+def test_overlays(
+    showcase: Path, serve: Serve, open_page: OpenPage, name: str, open_it: Callable[[Page], None], size: dict[str, int], mode: str
+) -> None:
+    page = open_page(f"{serve(showcase)}/", viewport=size, color_scheme=mode)
+    open_it(page)
+    assert violations(page) == []

@@ -1,0 +1,80 @@
+"""Weight of a first load, in bytes after gzip, and layout shift: the numbers that the theme promises."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from conftest import OpenPage, Serve
+from playwright.sync_api import Page
+
+KB = 1024
+STYLES, STYLES_STOP = 12 * KB, 15 * KB
+BOOT, PAGE, SCRIPTS_STOP = 0.7 * KB, 4 * KB, 12 * KB
+SEARCH = 5 * KB
+SHIFT = 0.01
+
+SHIFTS = """() => new Promise((done) => setTimeout(() => {
+  let total = 0;
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) total += each.value; })
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(total), 100);
+}, 300))"""
+
+
+def weight(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 6))
+
+
+def loaded(page: Page, site: Path, suffix: str) -> list[Path]:
+    """Files of the site that a page asked for."""
+    names = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    paths = [site / urlsplit(name).path.lstrip("/") for name in names]
+    return [path for path in dict.fromkeys(paths) if path.suffix == suffix]
+
+
+def test_plain_page(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/guides/plain/")
+    scripts = loaded(page, showcase, ".js")
+    assert sorted(path.name for path in scripts) == ["boot.js", "page.js"]
+    for path, limit in zip(sorted(scripts), (BOOT, PAGE), strict=True):
+        assert weight(path) <= limit, path.name
+    assert sum(map(weight, loaded(page, showcase, ".css"))) <= STYLES_STOP
+    assert loaded(page, showcase, ".woff2") == []
+    assert not [path for path in scripts if "pagefind" in path.parts]
+
+
+def test_every_component(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/")
+    assert sum(map(weight, loaded(page, showcase, ".js"))) <= SCRIPTS_STOP
+
+
+def test_search_scripts_are_small(showcase: Path) -> None:
+    own = [next(showcase.glob(f"assets/js-*/{name}.js")) for name in ("search", "search-pagefind")]
+    assert sum(map(weight, own)) <= SEARCH
+
+
+@pytest.mark.parametrize(
+    ("path", "options", "stored"),
+    [
+        ("", {}, {}),
+        ("", {"color_scheme": "dark"}, {}),
+        ("", {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}, {}),
+        ("", {}, {"dj-mode": "dark"}),
+        ("guides/tabs/", {}, {"dj-tabs": '["Windows"]'}),
+        ("api/create-order/", {}, {}),
+        ("guides/code/", {}, {}),
+    ],
+    ids=["light", "dark", "phone", "stored-mode", "stored-tab", "api", "long-code"],
+)
+def test_layout_shift(
+    showcase: Path, serve: Serve, open_page: OpenPage, path: str, options: dict[str, Any], stored: dict[str, str]
+) -> None:
+    page = open_page(f"{serve(showcase)}/{path}", **options)
+    for key, value in stored.items():
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+    page.reload(wait_until="load")
+    assert page.evaluate(SHIFTS) <= SHIFT

@@ -1,0 +1,25 @@
+"""An owner changes one thing of each kind and nothing else changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from conftest import OpenPage, Serve
+
+
+def test_one_of_each(overridden: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(overridden)}/", viewport={"width": 1440, "height": 900})
+    assert page.locator(".dj-topbar .own-block").inner_text() == "Own block"
+    assert page.locator(".own-pager a").inner_text() == "On to Second"
+    assert page.locator(".own-note").inner_text() == "A note in the owner's template."
+    assert page.locator(".own-shout[data-tone=loud] strong").inner_text() == "component"
+    assert page.locator(".dj-toc-title").inner_text() == "In this text"
+    assert page.locator(".dj-sidebar").get_attribute("aria-label") == "Pages"
+    link = page.locator(".dj-nav-link[aria-current]")
+    assert link.evaluate("e => getComputedStyle(e).color") == "rgb(200, 0, 100)"
+    assert page.locator(".dj-sidebar").evaluate("e => e.offsetWidth") > 310
+    assert "M1 1h22v22H1z" in page.content()
+    assert page.locator("body[data-heard]").count() == 0
+    page.locator("[data-mode-toggle]").click()
+    assert page.locator("body").get_attribute("data-heard") == "dark"
+    assert page.failures == []

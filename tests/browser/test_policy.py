@@ -1,0 +1,27 @@
+"""No page needs inline styles, inline scripts or another host."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import STRICT_POLICY, OpenPage, Serve
+
+PAGES = ("", "guides/plain/", "guides/tabs/", "guides/wide/", "changelog/", "api/create-order/", "reference/errors/", "search/")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
+    page = open_page(f"{serve(showcase, STRICT_POLICY)}/{path}")
+    page.mouse.move(200, 400)  # links are fetched ahead when they are pointed at
+    page.wait_for_timeout(200)
+    assert page.failures == []
+    assert page.foreign == []
+    assert page.locator("[style]").evaluate_all("found => found.map(e => e.outerHTML.slice(0, 80))") == []
+    assert page.locator("script:not([src]):not([type='application/json']):not([type='application/ld+json'])").count() == 0
+
+
+def test_markup_in_titles_is_text(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/reference/errors/")
+    assert page.locator("h1").inner_text() == "Errors with <b>markup</b>"
+    assert page.locator(".dj-nav-link b, .dj-toc script").count() == 0

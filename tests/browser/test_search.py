@@ -1,0 +1,75 @@
+"""The search dialog: keys, hits as text, filters, nothing loaded before it is wanted, the static page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from conftest import STRICT_POLICY, OpenPage, Serve
+from playwright.sync_api import Page
+
+
+def search(page: Page, text: str) -> Page:
+    page.keyboard.press("Control+k")
+    page.locator(".dj-search-field").fill(text)
+    return page
+
+
+def test_keys(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = search(open_page(f"{serve(showcase)}/"), "installer")
+    options = page.locator(".dj-search [role=option]")
+    options.first.wait_for()
+    field = page.locator(".dj-search-field")
+    assert field.get_attribute("aria-activedescendant") == options.first.get_attribute("id")
+    page.keyboard.press("ArrowDown")
+    assert field.get_attribute("aria-activedescendant") == options.nth(1 % options.count()).get_attribute("id")
+    page.keyboard.press("Escape")
+    assert field.input_value() == ""
+    assert page.locator(".dj-search").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator(".dj-search").is_visible()
+
+
+def test_enter_opens_the_hit(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = search(open_page(f"{serve(showcase)}/guides/plain/"), "zebra")
+    page.locator(".dj-search [role=option]").first.wait_for()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/reference/types/**")
+
+
+def test_hits_are_text(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = search(open_page(f"{serve(showcase, STRICT_POLICY)}/"), "Searchneedle")
+    hit = page.locator(".dj-search [role=option]").first
+    hit.wait_for()
+    assert "<img src=x onerror=alert(1)>" in hit.inner_text()
+    assert hit.locator("mark").first.inner_text().startswith("Searchneedle")
+    assert page.locator(".dj-search img, .dj-search script").count() == 0
+    assert page.failures == []
+
+
+def test_nothing_is_loaded_before_it_is_wanted(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/")
+    names = "performance.getEntriesByType('resource').map((entry) => entry.name)"
+    assert not [name for name in page.evaluate(names) if "pagefind" in name or "search" in name]
+    page.locator("[data-search]").hover()
+    page.wait_for_function(f"{names}.some((name) => name.includes('pagefind'))")
+
+
+def test_nothing_found_offers_a_word(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = search(open_page(f"{serve(showcase)}/"), "changelug")
+    page.get_by_role("button", name="changelog").click()
+    page.locator(".dj-search [role=option]").first.wait_for()
+
+
+def test_recent_pages_show_in_an_empty_field(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    address = serve(showcase)
+    page = open_page(f"{address}/guides/plain/")
+    page.goto(f"{address}/guides/setup/")
+    page.wait_for_timeout(100)
+    page.keyboard.press("Control+k")
+    assert page.locator(".dj-search [role=option]").all_inner_texts() == ["Plain"]
+
+
+def test_static_page_filters_in_place(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/search/")
+    page.locator("[data-filter]").fill("inside windows")
+    assert page.locator(".dj-listing a:visible").all_inner_texts() == ["Showcase", "Inside Windows"]

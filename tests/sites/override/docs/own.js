@@ -1,0 +1,1 @@
+document.addEventListener("dj:mode", (event) => { document.body.dataset.heard = event.detail.mode; });
