@@ -13,7 +13,7 @@ from markupsafe import Markup
 from mkdocs_docsjson.icons import draw, names, owned, sets
 from mkdocs_docsjson.icons.model import FoundIcon
 from mkdocs_docsjson.icons.names import IconName
-from mkdocs_docsjson.problems import closest
+from mkdocs_docsjson.problems import Problem, closest
 
 _FONT_AWESOME = {
     "solid": ("fa-solid", "fa-brands"),
@@ -42,10 +42,16 @@ class Icons:
         self._library = library
         self._found: dict[tuple[str, str, str], FoundIcon] = {}
 
-    @property
-    def library_installed(self) -> bool:
-        """Whether the chosen library's drawings are there, or Font Awesome stands in."""
-        return bool(sets.names(_LINE_SETS.get(self._library, ("fa-solid",))[0]))
+    def problems(self, file: str) -> tuple[Problem, ...]:
+        """What the owner should know: the chosen library is not installed, so Font Awesome stands in.
+
+        file: name of the configuration that chooses it.
+        """
+        if sets.names(_LINE_SETS.get(self._library, ("fa-solid",))[0]):
+            return ()
+        message = f'the icons of "{self._library}" are not installed, Font Awesome is used'
+        hint = f'pip install "mkdocs-docsjson[{self._library}]"'
+        return (Problem(file, 0, 0, "icon-library", message, hint, "/icons/library"),)
 
     def find(self, name: str, style: str | None = None, library: str | None = None) -> FoundIcon | None:
         """What to draw for an icon as its author wrote it; None when nothing of that name is known.

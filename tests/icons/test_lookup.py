@@ -92,7 +92,11 @@ def test_font_awesome_stands_in_for_a_library_that_is_not_installed(monkeypatch:
         "mkdocs_docsjson.icons.sets.names", lambda prefix: frozenset() if "fa" not in prefix else names(prefix)
     )
     icons = Icons(library="lucide")
-    assert not icons.library_installed
+    assert [str(problem) for problem in icons.problems("docs.json")] == [
+        'docs.json: /icons/library: the icons of "lucide" are not installed, Font Awesome is used; '
+        'pip install "mkdocs-docsjson[lucide]" [icon-library]'
+    ]
+    assert Icons().problems("docs.json") == ()
     assert told(icons.find("rocket")) == "fa-solid-rocket solid"
 
 
