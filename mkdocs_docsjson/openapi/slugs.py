@@ -69,5 +69,6 @@ class Unique:
         self._taken.add(found)
         return found
 
-    def __contains__(self, given: str) -> bool:
-        return given in self._taken
+    @property
+    def given(self) -> frozenset[str]:
+        return frozenset(self._taken)

@@ -1,0 +1,248 @@
+"""What an operation takes: authorizations, parameters by place, body. `replies.py` goes on with what it gives.
+
+Every part is a section under a heading (the markup is described in `pages.py`). The same walk writes the Markdown of
+the page and collects the names that search finds it by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from html import escape, unescape
+from typing import Any
+
+from mkdocs_docsjson.openapi.facts import Fact, facts, shown
+from mkdocs_docsjson.openapi.markup import PageParts, tabs
+from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.security_html import security_html, security_text
+from mkdocs_docsjson.openapi.slugs import field_id
+from mkdocs_docsjson.openapi.stylewords import style_words
+from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain
+from mkdocs_docsjson.openapi.tree import BRIEF, FULL, NONE, Side
+from mkdocs_docsjson.openapi.tree_html import default_pill, enum_html, facts_html, field_head, place
+from mkdocs_docsjson.openapi.trees import Drawn, Trees, field_line
+from mkdocs_docsjson.openapi.typetext import view_text
+from mkdocs_docsjson.openapi.views import view
+from mkdocs_docsjson.openapi.words import Words
+
+PAGE = 170_000
+"""Characters of a page up to which schemas are drawn in full."""
+CROWDED = 210_000
+"""From here on only the way to a component's own page is given."""
+REPEATED = 8_000
+"""Characters from which a schema that the page has shown already is not shown again."""
+PLACES = ("path", "query", "querystring", "header", "cookie")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What all pages of one document share."""
+
+    document: Document
+    api: Api
+    trees: Trees
+    words: Words
+    maintain_order: bool = True
+    pills: tuple[str, ...] = ()
+    """Further properties of a field that are shown as pills (`api.params.post`): names of `x-` extensions."""
+    operation_page: Callable[[Operation], str] = lambda operation: ""
+    """Path of an operation's page, empty when it has none."""
+    schema_page: Callable[[str], str] = lambda name: ""
+    """Path of a component's page, empty when it has none."""
+
+
+@dataclass(slots=True)
+class Article:
+    """The body of a page that is being written."""
+
+    context: Context
+    parts: PageParts
+    text: list[str] = field(default_factory=list)
+    """Markdown, a block an entry."""
+    names: dict[str, None] = field(default_factory=dict)
+    cut: dict[str, None] = field(default_factory=dict)
+    """Components whose trees did not fit."""
+    _size: int = 0
+    _shown: dict[tuple[int, Side], tuple[str, str]] = field(default_factory=dict)
+    """By schema and side: (id, label) of the response that has shown it."""
+
+    def request(self, operation: Operation) -> Iterator[str]:
+        """The sections of what is sent; `replies.py` has those of what comes back."""
+        yield self.authorizations(operation.security)
+        for where in PLACES:
+            yield self.parameters(where, [each for each in operation.parameters if each.place == where])
+        yield self.body(operation)
+
+    # Authorizations
+
+    def authorizations(self, security: Security) -> str:
+        if not security or security == ((),):
+            return ""
+        words = self.context.words
+        self.text += [f"## {words['api_authorizations']}", security_text(security, words)]
+        heading = self.parts.heading(2, self.parts.ids("authorizations"), words["api_authorizations"])
+        return heading + security_html(security, self.parts)
+
+    # Parameters
+
+    def parameters(self, where: str, parameters: Sequence[Parameter]) -> str:
+        if not parameters:
+            return ""
+        words = self.context.words
+        title = words[f"api_{where}"]
+        self.text.append(f"## {title}")
+        heading = self.parts.heading(2, self.parts.ids(f"{where}-parameters"), title)
+        return heading + self.fields(self._in_order(parameters), "param-", where)
+
+    def _in_order(self, parameters: Sequence[Parameter]) -> Sequence[Parameter]:
+        if self.context.maintain_order:
+            return parameters
+        return sorted(parameters, key=lambda each: (not each.required, each.name.lower()))
+
+    def fields(self, parameters: Iterable[Parameter], prefix: str, where: str) -> str:
+        rows, lines = [], []
+        for each in parameters:
+            self.names[each.name] = None
+            html, line = self._parameter(each, self.parts.ids(f"{prefix}{field_id(each.name)}"), where)
+            rows.append(html)
+            lines.append(line)
+        self.text.append("\n".join(lines))
+        return f'<div class="dj-fields">{"".join(rows)}</div>'
+
+    def _parameter(self, parameter: Parameter, id_: str, where: str) -> tuple[str, str]:
+        context, words = self.context, self.context.words
+        node = parameter.schema if parameter.schema is not None else {}
+        seen = view(context.document, node)
+        about = [*_with_examples(facts(context.document, seen), parameter), *style_words(parameter, seen.types)]
+        type_ = view_text(context.document, seen)
+        if parameter.content and parameter.place != "querystring":
+            about.insert(0, Fact(parameter.content, ()))
+        deprecated = parameter.deprecated or seen.node.get("deprecated") is True
+        pills = [escape(where)] if where in PLACES else []
+        pills += default_pill(about, words) + self._extra_pills(seen.node)
+        head = field_head(id_, parameter.name, type_, words, pills, parameter.required, deprecated)
+        described = parameter.description or str(seen.node.get("description") or "")
+        drawn = self._tree(node, "request" if where in PLACES else "response")
+        body = markdown(described, 4) + enum_html(seen, words) + facts_html(about) + _example_notes(parameter)
+        body += self._placed(drawn.inner, id_, id_)
+        notes = [words["api_required"]] if parameter.required else []
+        notes += [words["api_deprecated"]] if deprecated else []
+        notes += [f"{fact.label}: {' '.join(fact.values)}" if fact.values else fact.label for fact in about]
+        if seen.enum:
+            notes.append(f"{words['api_allowed']} {', '.join(shown(each.value) for each in seen.enum)}")
+        line = field_line(parameter.name, type_, notes, plain(described))
+        if drawn.inner:
+            line = "\n".join([line, *(f"  {inner}" for inner in drawn.text.splitlines())])
+        flag = " data-deprecated" if deprecated else ""
+        html = (
+            f'<dl class="dj-field" id="{escape(id_)}" data-location="{escape(where)}"{flag}>'
+            f'<dt class="dj-field-head">{head}</dt><dd class="dj-field-body">{body}</dd></dl>'
+        )
+        return html, line
+
+    def _extra_pills(self, node: Any) -> list[str]:
+        return [escape(shown(node[name])) for name in self.context.pills if node.get(name) not in (None, False, "")]
+
+    # Bodies
+
+    def body(self, operation: Operation) -> str:
+        body, words = operation.body, self.context.words
+        if body is None:
+            return ""
+        id_ = self.parts.ids("body")
+        required = f' <span class="dj-pill dj-field-required">{words["api_required"]}</span>' if body.required else ""
+        title = words["api_body"]
+        heading = self.parts.heading(2, id_, title).replace("</h2>", f"{required}</h2>")
+        note = f" ({words['api_required']})" if body.required else ""
+        self.text += [f"## {title}{note}", body.description.strip()]
+        return heading + markdown(body.description) + self.media(body.media, "request", "param", id_)
+
+    def media(self, media: Sequence[Media], side: Side, prefix: str, section: str) -> str:
+        """Media types of the same schema stand together, others are tabs."""
+        words = self.context.words
+        groups: dict[tuple[int, int], list[Media]] = {}
+        for each in media:
+            node, item = each.schema, each.item_schema
+            key = (self.context.trees.key(node) if node is not None else 0, id(item) if item is not None else 0)
+            groups.setdefault(key, []).append(each)
+        panels = []
+        for index, alike in enumerate(groups.values()):
+            names = ", ".join(each.type for each in alike)
+            own = prefix if index == 0 else self.parts.ids(f"{prefix}-{field_id(alike[0].type)}")
+            types = " ".join(f"<code>{escape(each.type)}</code>" for each in alike)
+            line = f'<p class="dj-api-media">{types}</p>'
+            self.text.append(f"{words['api_media_type']}: {', '.join(f'`{each.type}`' for each in alike)}")
+            panels.append(
+                (
+                    self.parts.ids(f"{section}-{field_id(alike[0].type)}"),
+                    names,
+                    line + self._schema(alike[0], side, own, section),
+                )
+            )
+        return tabs(words["api_media_type"], panels)
+
+    def _schema(self, media: Media, side: Side, prefix: str, section: str) -> str:
+        words = self.context.words
+        node = media.schema if media.schema is not None else media.item_schema
+        if node is None:
+            return ""
+        note = f'<p class="dj-api-note">{words["api_stream_of"]}</p>' if media.schema is None else ""
+        key = (self.context.trees.key(node), side)
+        drawn = self._tree(node, side)
+        if key in self._shown and len(drawn.html) > REPEATED:
+            id_, label = self._shown[key]
+            same = words["api_same_as"].format(status=label)
+            self.text.append(same)
+            return f'<p class="dj-api-marker" data-kind="above"><a href="#{escape(id_)}">{escape(same)}</a></p>'
+        self._shown.setdefault(key, (section, section.rpartition("-")[2]))
+        self.names.update(dict.fromkeys(drawn.names))
+        self.text += [f"{words['api_stream_of'] + ' ' if note else ''}{drawn.type}", drawn.text]
+        return note + self._placed(drawn.html, prefix, section)
+
+    def _tree(self, node: Any, side: Side) -> Drawn:
+        """A schema, as large as the page has room for."""
+        trees = self.context.trees
+        drawn = trees.draw(node, side, FULL)
+        if self._size + len(drawn.html) > PAGE:
+            drawn = trees.draw(node, side, BRIEF)
+        if self._size + len(drawn.html) > CROWDED:
+            drawn = trees.draw(node, side, NONE)
+        return drawn
+
+    def _placed(self, html: str, prefix: str, section: str) -> str:
+        self._size += len(html)
+        return place(html, escape(prefix), escape(section), self._schema_link)
+
+    def _schema_link(self, name: str) -> str:
+        """The way to a component's page. name: escaped, as it stands in the HTML."""
+        words = self.context.words
+        plain_name = unescape(name)
+        self.cut[plain_name] = None
+        path = self.context.schema_page(plain_name)
+        text = words["api_see"].format(name=f"<code>{name}</code>")
+        return self.parts.page_link(path, text) if path else words["api_more"]
+
+
+def external_docs(docs: Any, words: Words) -> str:
+    """The line under a description that leads to more."""
+    if docs is None or not is_safe(docs.url):
+        return f'<p class="dj-api-note">{escape(docs.description)}</p>' if docs and docs.description else ""
+    return f'<p class="dj-api-note">{words["api_see_also"]} {link(docs.url, plain(docs.description) or docs.url)}</p>'
+
+
+def _with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:
+    """The parameter's own examples stand in the place of those of its schema."""
+    values = [shown(each.value) for each in parameter.examples if each.has_value][:5]
+    if not values:
+        return found
+    rest = [fact for fact in found if fact.label not in ("example", "examples")]
+    return [*rest, Fact("example" if len(values) == 1 else "examples", tuple(values))]
+
+
+def _example_notes(parameter: Parameter) -> str:
+    told = [each for each in parameter.examples if each.summary or each.description]
+    rows = "".join(
+        f"<li><code>{escape(shown(each.value))}</code> {inline(each.summary or each.description)}</li>" for each in told
+    )
+    return f'<ul class="dj-api-links">{rows}</ul>' if rows else ""

@@ -1,0 +1,75 @@
+"""The bar at the top of an operation: method, base URL, path, and room for the playground's button."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+
+from mkdocs_docsjson.openapi.markup import method_badge
+from mkdocs_docsjson.openapi.model import Operation, Server
+from mkdocs_docsjson.openapi.text import inline
+from mkdocs_docsjson.openapi.words import Words
+
+_PARAMETER = re.compile(r"\{[^{}]*\}")
+
+
+def endpoint_html(operation: Operation, mode: str, words: Words) -> str:
+    """The bar of an operation; of a webhook only its name. mode: of the playground, as in docs.json.
+
+    The buttons work with the playground's script alone, which takes their `hidden` away.
+    """
+    badge = method_badge("WEBHOOK" if operation.kind == "webhook" else operation.method)
+    if operation.kind != "operation":
+        path = f'<code class="dj-api-path">{escape(operation.path)}</code>'
+        return f'<div class="dj-api-endpoint" data-method="webhook">{badge} {path}</div>'
+    path = f'<code class="dj-api-path">{path_html(operation.path)}</code>'
+    buttons = ""
+    if mode != "hide":
+        copy = escape(words["api_copy_path"])
+        buttons += (
+            f'<button type="button" class="dj-api-copy" data-copy="{escape(operation.path)}" hidden>{copy}</button>'
+        )
+    if mode == "show":
+        buttons += f'<button type="button" class="dj-api-try" hidden>{escape(words["api_try"])}</button>'
+    method = escape(operation.method.lower())
+    bar = (
+        f'<div class="dj-api-endpoint" data-method="{method}" data-mode="{escape(mode)}">{badge} {path}{buttons}</div>'
+    )
+    return bar + servers_html(operation.servers, words)
+
+
+def path_html(path: str) -> str:
+    """The path as written, its parameters marked."""
+    pieces = []
+    last = 0
+    for match in _PARAMETER.finditer(path):
+        pieces += [escape(path[last : match.start()]), f"<var>{escape(match[0])}</var>"]
+        last = match.end()
+    return "".join([*pieces, escape(path[last:])])
+
+
+def servers_html(servers: Sequence[Server], words: Words) -> str:
+    """The base URL; with several or with variables a list, which the playground turns into a choice."""
+    shown = [server for server in servers if server.url not in ("", "/")]
+    if not shown:
+        return ""
+    label = escape(words["api_base_url"])
+    if len(shown) == 1 and not shown[0].variables and not shown[0].description:
+        return f'<p class="dj-api-base">{label} <code>{escape(shown[0].url)}</code></p>'
+    rows = "".join(_server(each) for each in shown)
+    return f'<div class="dj-api-base"><p>{label}</p><ul>{rows}</ul></div>'
+
+
+def _server(server: Server) -> str:
+    name = f" <strong>{escape(server.name)}</strong>" if server.name else ""
+    about = f" {inline(server.description)}" if server.description else ""
+    variables = []
+    for each in server.variables:
+        choices = " ".join(f"<code>{escape(choice)}</code>" for choice in each.choices)
+        default = f" = <code>{escape(each.default)}</code>" if each.default else ""
+        listed = f": {choices}" if choices else ""
+        text = f" {inline(each.description)}" if each.description else ""
+        variables.append(f"<li><var>{escape(each.name)}</var>{default}{listed}{text}</li>")
+    inner = f"<ul>{''.join(variables)}</ul>" if variables else ""
+    return f"<li><code>{path_html(server.url)}</code>{name}{about}{inner}</li>"

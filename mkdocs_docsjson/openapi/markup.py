@@ -1,0 +1,93 @@
+"""Pieces of HTML that all API pages are made of. Texts that come in are plain and are escaped here; `html` is HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from html import escape
+
+from mkdocs_docsjson.openapi.slugs import Unique
+from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.pages.highlight import highlight
+from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, TocItem
+
+LONG_CODE = 12_000
+"""Characters; longer examples are not coloured, which would double them."""
+
+
+@dataclass(slots=True)
+class PageParts:
+    """What a page gathers while it is written."""
+
+    words: Words
+    file: str
+    """The document, for problems of links."""
+    ids: Unique = field(default_factory=Unique)
+    toc: list[TocItem] = field(default_factory=list)
+    links: list[LinkUse] = field(default_factory=list)
+
+    def heading(self, level: int, id_: str, title: str) -> str:
+        """A heading of the page's own, listed in its table of contents."""
+        self.toc.append(TocItem(level, id_, title))
+        return f'<h{level} id="{escape(id_)}">{escape(title)}{self.anchor(id_, title)}</h{level}>'
+
+    def anchor(self, id_: str, title: str) -> str:
+        label = self.words["api_link_to"].format(title=title)
+        return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}">#</a>'
+
+    def page_link(self, path: str, html: str, fragment: str = "") -> str:
+        """A link to a page of the site, with a mark where its address will be printed."""
+        self.links.append(LinkUse(f"/{path}{fragment}", "href", 0, 0, self.file))
+        return f'<a href="{LINK_OPEN}{len(self.links) - 1}{LINK_CLOSE}">{html}</a>'
+
+
+def method_badge(method: str) -> str:
+    """The method as text; its colour says nothing that the word does not."""
+    return f'<span class="dj-method" data-method="{escape(method.lower())}">{escape(method)}</span>'
+
+
+def pill(text: str, kind: str = "") -> str:
+    data = f' data-kind="{escape(kind)}"' if kind else ""
+    return f'<span class="dj-pill"{data}>{escape(text)}</span>'
+
+
+def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-tabs", data: str = "") -> str:
+    """Alternatives; one alone needs no tabs.
+
+    panels: (id, label, html). data: further attributes of the whole.
+    """
+    if len(panels) == 1:
+        return panels[0][2]
+    buttons, sections = [], []
+    for index, (id_, name, html) in enumerate(panels):
+        state = 'aria-selected="true"' if index == 0 else 'aria-selected="false" tabindex="-1"'
+        id_, name = escape(id_), escape(name)
+        buttons.append(
+            f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}" {state}>'
+            f"{name}</button>"
+        )
+        sections.append(
+            f'<section class="dj-panel" id="{id_}" role="tabpanel" aria-labelledby="{id_}:tab" data-label="{name}">'
+            f"{html}</section>"
+        )
+    return (
+        f'<div class="{css}"{data}><div class="dj-tablist" role="tablist" aria-label="{escape(label)}">'
+        f"{''.join(buttons)}</div>{''.join(sections)}</div>"
+    )
+
+
+def code_figure(code: str, lexer: str, title: str = "") -> str:
+    """A code block as pages have them."""
+    lines = highlight(lexer, code) if len(code) <= LONG_CODE else tuple(escape(code, quote=False).split("\n"))
+    rows = f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
+    caption = f'<figcaption class="dj-code-title">{escape(title)}</figcaption>' if title else ""
+    body = "\n".join(lines)
+    name = escape(lexer or "text")
+    return (
+        f'<figure class="dj-code">{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{rows}>'
+        f'<code class="language-{name}">{body}\n</code></pre></figure>'
+    )
+
+
+def joined(parts: Iterable[str]) -> str:
+    return "\n".join(part for part in parts if part)

@@ -1,0 +1,215 @@
+"""Whole API pages as values: an operation's, a document's overview, a component's.
+
+The markup, for stylesheets (no inline styles or scripts anywhere; all of it reads without either):
+
+    .dj-api-endpoint[data-method][data-mode]   bar: .dj-method, .dj-api-path (with <var>), .dj-api-copy, .dj-api-try
+    .dj-api-base                               base URL: a line, or a list of servers with variables
+    .dj-api-description                        Markdown of the document
+    .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt.dj-field-head (code.dj-field-name,
+                                               .dj-anchor, .dj-pill, .dj-field-type, -required, -deprecated), dd.dj-field-body
+    .dj-api-facts > span                       bounds, formats, examples: words and <code>
+    .dj-api-enum                               allowed values; `details` for the later ones
+    .dj-api-marker[data-kind]                  `recursive`, `above` or `cut`: where the fields are
+    .dj-api-choice                             one of / any of / all of, with .dj-tabs or a list
+    .dj-api-type, -media, -label, -note        single lines: a type, media types, a small title, a remark
+    details.dj-api-response#response-200       summary: .dj-api-status[data-status] and words; .dj-api-response-body
+    details.dj-api-callback                    the same for callbacks
+    .dj-api-links                              lists of links, scopes, example notes
+    .dj-api-operations                         tables of an overview: .dj-method, link, description
+    .dj-example[data-kind]                     side column: .dj-code-group or a single .dj-code
+
+Ids: `param-…` for parameters and fields of the body, `response-200-…` for fields of a response, `authorization-…`,
+and of sections `query-parameters`, `body`, `responses`, `callbacks`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+from mkdocs_docsjson.openapi.article import Article, Context, external_docs
+from mkdocs_docsjson.openapi.endpoint import endpoint_html
+from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
+from mkdocs_docsjson.openapi.model import Operation
+from mkdocs_docsjson.openapi.navigation import badges_of
+from mkdocs_docsjson.openapi.replies import callbacks, responses
+from mkdocs_docsjson.openapi.side import side_html
+from mkdocs_docsjson.openapi.text import inline, markdown, plain
+from mkdocs_docsjson.openapi.tree_html import place
+from mkdocs_docsjson.pages.model import LinkUse, TocItem
+from mkdocs_docsjson.settings.models import Api as ApiSettings
+
+FEATURES = frozenset({"tabs", "code", "details"})
+DESCRIPTION = 200
+"""Characters of a page's description."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRecord:
+    """What search finds a page by, in place of its whole text."""
+
+    title: str
+    text: str
+    """Plain text of the description."""
+    terms: str
+    """Method, path as written and in words, operationId, tag, names of parameters and properties."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApiPage:
+    """A finished page. Addresses in `html` are marks, as in `pages.model.Rendered`."""
+
+    title: str
+    """Plain text of the h1."""
+    html: str
+    side: str = ""
+    description: str = ""
+    """Plain text on one line, for `<meta>`."""
+    eyebrow: str = ""
+    method: str = ""
+    deprecated: bool = False
+    toc: tuple[TocItem, ...] = ()
+    links: tuple[LinkUse, ...] = ()
+    ids: frozenset[str] = frozenset()
+    features: frozenset[str] = FEATURES
+    text: str = ""
+    """The page as Markdown, for its `.md` file and llms.txt."""
+    search: SearchRecord | None = None
+    """None: not in the search."""
+    playground: Mapping[str, Any] | None = None
+    """JSON of the playground; None where there is nothing to send."""
+    cut: tuple[str, ...] = field(default=(), repr=False)
+    """Components that the page leads to pages of their own for."""
+
+
+def operation_title(operation: Operation) -> str:
+    """Summary, else `x-mint` title, else the operationId in words, else method and path (of a webhook its name)."""
+    metadata = operation.mint.get("metadata")
+    given = metadata.get("title") if isinstance(metadata, dict) else None
+    if operation.summary.strip():
+        return operation.summary.strip()
+    if isinstance(given, str) and given.strip():
+        return given.strip()
+    words = _in_words(operation.operation_id)
+    return words or (operation.path if operation.kind == "webhook" else f"{operation.method} {operation.path}")
+
+
+def operation_page(
+    context: Context,
+    operation: Operation,
+    settings: ApiSettings,
+    mode: str = "",
+    with_side: bool = True,
+    playground: Mapping[str, Any] | None = None,
+) -> ApiPage:
+    """The page of an operation or webhook. mode: of the playground when a page's frontmatter sets it."""
+    words = context.words
+    parts = PageParts(words, context.document.source)
+    article = Article(context, parts)
+    bar = endpoint_html(operation, mode or settings.playground.mode, words)
+    body = [
+        _notices(context, operation),
+        bar,
+        _description(operation.description),
+        external_docs(operation.external_docs, words),
+        *article.request(operation),
+        responses(article, operation.responses),
+        callbacks(article, operation.callbacks),
+    ]
+    title = operation_title(operation)
+    languages, optional = settings.languages, settings.show_optional
+    side = side_html(context.document, operation, parts, languages, optional) if with_side else ""
+    head = [f"# {title}", f"`{_key(operation)}`", operation.description.strip()]
+    return ApiPage(
+        title=title,
+        html=joined(body),
+        side=side,
+        description=plain(operation.description or operation.summary, DESCRIPTION),
+        eyebrow=_tag_label(context, operation),
+        method="WEBHOOK" if operation.kind == "webhook" else operation.method,
+        deprecated=operation.deprecated,
+        toc=tuple(parts.toc),
+        links=tuple(parts.links),
+        ids=parts.ids.given,
+        text="\n\n".join(block for block in [*head, *article.text] if block.strip()) + "\n",
+        search=None if operation.hidden else _record(context, operation, title, article.names),
+        playground=playground,
+        cut=tuple(article.cut),
+    )
+
+
+def schema_page(context: Context, name: str, node: Any) -> ApiPage:
+    """The page of a component whose tree did not fit where it is used; it shows what responses hold."""
+    words = context.words
+    parts = PageParts(words, context.document.source)
+    drawn = context.trees.draw(node, "response")
+    cut: list[str] = []
+
+    def link(escaped: str) -> str:
+        from html import unescape
+
+        target = unescape(escaped)
+        cut.append(target)
+        path = context.schema_page(target)
+        text = words["api_see"].format(name=f"<code>{escaped}</code>")
+        return parts.page_link(path, text) if path else words["api_more"]
+
+    section = parts.ids("fields")
+    heading = parts.heading(2, section, words["api_fields"])
+    html = heading + place(drawn.html, "field", section, link)
+    return ApiPage(
+        title=name,
+        html=html,
+        toc=tuple(parts.toc),
+        links=tuple(parts.links),
+        ids=parts.ids.given,
+        text=f"# {name}\n\n{drawn.type}\n\n{drawn.text}\n",
+        search=SearchRecord(name, "", " ".join(drawn.names)),
+        cut=tuple(cut),
+    )
+
+
+def _notices(context: Context, operation: Operation) -> str:
+    """Badges, and what is to be said of a deprecated operation."""
+    words = context.words
+    badges = [pill(text, "badge") for text in badges_of(context.api)(operation)]
+    badges += [pill(each.text, "badge") for each in operation.badges]
+    html = f'<p class="dj-api-badges">{" ".join(badges)}</p>' if badges else ""
+    if operation.deprecated:
+        told = inline(operation.deprecated_description) if operation.deprecated_description else ""
+        note = told or escape(words["api_deprecated_note"])
+        html += f'<div class="dj-callout" data-kind="warning" role="note"><p>{note}</p></div>'
+    return html
+
+
+def _description(text: str) -> str:
+    html = markdown(text)
+    return f'<div class="dj-api-description">{html}</div>' if html else ""
+
+
+def _tag_label(context: Context, operation: Operation) -> str:
+    labels = {tag.name: tag.label for tag in context.api.tags if tag.kind == "nav"}
+    others = {tag.name for tag in context.api.tags if tag.kind != "nav"}
+    names: Sequence[str] = [tag for tag in operation.tags if tag not in others]
+    if operation.kind == "webhook":
+        return context.words["api_webhooks"]
+    return labels.get(names[0], names[0]) if names else ""
+
+
+def _record(context: Context, operation: Operation, title: str, names: Mapping[str, None]) -> SearchRecord:
+    in_words = " ".join(re.split(r"[/_{}.:?=&-]+", operation.path)).strip()
+    terms = [_key(operation), in_words, operation.operation_id, _tag_label(context, operation), *names]
+    return SearchRecord(title, plain(operation.description), " ".join(dict.fromkeys(filter(None, terms))))
+
+
+def _key(operation: Operation) -> str:
+    return f"webhook {operation.path}" if operation.kind == "webhook" else f"{operation.method} {operation.path}"
+
+
+def _in_words(name: str) -> str:
+    """`getUserById` -> `Get user by id`, `list_users` -> `List users`."""
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[_\W]+", " ", name).strip()
+    return spaced[:1].upper() + spaced[1:].lower() if spaced else ""

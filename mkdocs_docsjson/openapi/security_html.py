@@ -1,0 +1,101 @@
+"""What a call must prove, in words: each alternative, what is needed together, scopes."""
+
+from __future__ import annotations
+
+from html import escape
+
+from mkdocs_docsjson.openapi.markup import PageParts
+from mkdocs_docsjson.openapi.model import Requirement, Security, SecurityScheme
+from mkdocs_docsjson.openapi.slugs import field_id
+from mkdocs_docsjson.openapi.text import link, markdown, plain
+from mkdocs_docsjson.openapi.words import Words
+
+_URL_WORDS = {
+    "authorizationUrl": "Authorization URL",
+    "deviceAuthorizationUrl": "Device authorization URL",
+    "tokenUrl": "Token URL",
+    "refreshUrl": "Refresh URL",
+}
+
+
+def security_html(security: Security, parts: PageParts) -> str:
+    """One line that says how the alternatives go together, then each scheme once as a field."""
+    words = parts.words
+    schemes = {each.scheme.key: each for alternative in security for each in alternative}
+    summary = ""
+    if len(security) > 1 or any(len(alternative) > 1 for alternative in security):
+        summary = f'<p class="dj-api-auth">{_alternatives(security, words, code=True)}</p>'
+    rows = "".join(_scheme(each, parts) for each in schemes.values())
+    return f'{summary}<div class="dj-fields">{rows}</div>'
+
+
+def security_text(security: Security, words: Words) -> str:
+    """The same as Markdown."""
+    schemes = {each.scheme.key: each for alternative in security for each in alternative}
+    lines = [_alternatives(security, words, code=False)] if len(security) > 1 else []
+    for each in schemes.values():
+        scopes = f"; {words['api_scopes']}: {', '.join(each.scopes)}" if each.scopes else ""
+        about = plain(each.scheme.description)
+        lines.append(f"- `{label_of(each.scheme)}` ({kind_words(each.scheme)}{scopes}){f': {about}' if about else ''}")
+    return "\n".join(lines)
+
+
+def _alternatives(security: Security, words: Words, code: bool) -> str:
+    """`A and B, or C, or none`"""
+    told = []
+    for alternative in security:
+        names = [f"<code>{escape(each.scheme.key)}</code>" if code else each.scheme.key for each in alternative]
+        told.append(f" {words['api_and']} ".join(names) if names else words["api_no_auth"])
+    text = f" {words['api_or']} ".join(told)
+    return f"{text} ({words['api_optional']})" if () in security else text
+
+
+def label_of(scheme: SecurityScheme) -> str:
+    """What carries the secret: `Authorization`, `X-API-Key`."""
+    if scheme.type == "apiKey":
+        return scheme.name or scheme.key
+    return scheme.key if scheme.type == "mutualTLS" else "Authorization"
+
+
+def kind_words(scheme: SecurityScheme) -> str:
+    """`Bearer token in the header Authorization`, `API key in the query`."""
+    if scheme.type == "http":
+        names = {"bearer": "Bearer token", "basic": "Basic: user name and password"}
+        told = names.get(scheme.scheme, f"HTTP {scheme.scheme}")
+        return f"{told} ({scheme.bearer_format})" if scheme.bearer_format else told
+    if scheme.type == "apiKey":
+        return f"API key in {scheme.place}"
+    return {"oauth2": "OAuth 2.0", "openIdConnect": "OpenID Connect", "mutualTLS": "client certificate"}[scheme.type]
+
+
+def _scheme(requirement: Requirement, parts: PageParts) -> str:
+    scheme, words = requirement.scheme, parts.words
+    id_ = parts.ids(f"authorization-{field_id(scheme.key)}")
+    name = label_of(scheme)
+    head = f'<code class="dj-field-name">{escape(name)}</code>{parts.anchor(id_, name)}'
+    head += f' <span class="dj-pill dj-field-type">{escape(kind_words(scheme))}</span>'
+    if scheme.key != name:
+        head += f' <span class="dj-pill">{escape(scheme.key)}</span>'
+    if scheme.deprecated:
+        head += f' <span class="dj-pill dj-field-deprecated">{words["api_deprecated"]}</span>'
+    body = markdown(scheme.description, 4) + _flows(scheme, words)
+    if scheme.url:
+        body += f"<p>{link(scheme.url, scheme.url)}</p>"
+    if requirement.scopes:
+        scopes = " ".join(f"<code>{escape(scope)}</code>" for scope in requirement.scopes)
+        body += f'<p class="dj-api-facts"><span>{words["api_scopes"]}: {scopes}</span></p>'
+    flag = " data-deprecated" if scheme.deprecated else ""
+    return (
+        f'<dl class="dj-field" id="{escape(id_)}"{flag}><dt class="dj-field-head">{head}</dt>'
+        f'<dd class="dj-field-body">{body}</dd></dl>'
+    )
+
+
+def _flows(scheme: SecurityScheme, words: Words) -> str:
+    rows = []
+    for flow in scheme.flows:
+        urls = "; ".join(f"{_URL_WORDS[key]} {link(url, url)}" for key, url in flow.urls)
+        scopes = "".join(f"<li><code>{escape(name)}</code> {escape(plain(text))}</li>" for name, text in flow.scopes)
+        listed = f"<ul>{scopes}</ul>" if scopes else ""
+        rows.append(f"<li><code>{escape(flow.kind)}</code> {urls}{listed}</li>")
+    return f'<ul class="dj-api-links">{"".join(rows)}</ul>' if rows else ""
