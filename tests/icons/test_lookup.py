@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
@@ -133,6 +135,15 @@ def test_an_icon_added_while_serving_is_found(tmp_path: Path) -> None:
     assert icons.find("own-mark") is None
     (tmp_path / "own-mark.svg").write_text('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')
     assert icons.find("own-mark") is not None
+
+
+def test_the_packages_of_the_sets_are_not_imported() -> None:
+    code = (
+        "import sys; from mkdocs_docsjson.icons import Icons; Icons(library='lucide').find('rocket'); "
+        "print({'material', 'lucide', 'tablericons', 'mkdocs'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
 
 
 @pytest.mark.skipif(not SITES.is_dir(), reason="the shared sites are not beside the checkout")
