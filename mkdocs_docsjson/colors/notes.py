@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from mkdocs_docsjson.colors.oklch import Color, contrast, parse
+from mkdocs_docsjson.colors.oklch import INK, Color, contrast, parse
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Colors
-
-_INK = 7.0
 
 
 def problems(colors: Colors, light: Mapping[str, Color], dark: Mapping[str, Color], file: str) -> tuple[Problem, ...]:
@@ -18,7 +16,7 @@ def problems(colors: Colors, light: Mapping[str, Color], dark: Mapping[str, Colo
     found = [*_moved(colors, light, dark, file)]
     for name, mode in (("light", light), ("dark", dark)):
         reached = min(contrast(mode["ink"], mode[surface]) for surface in ("bg", "raised", "sunk"))
-        if reached < _INK:
+        if reached < INK:
             found.append(
                 Problem(
                     file, 0, 0, "background-contrast",

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 READABLE = 4.6
 """Contrast that text is given. WCAG AA asks for 4.5; rounding and compositing eat the rest."""
+INK = 7.0
+"""Contrast of running text; and of muted text and links where a picture shows through the background."""
 _STEPS = 1000
 _HALVINGS = 14
 _TOLERANCE = 1e-4

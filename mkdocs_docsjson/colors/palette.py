@@ -10,12 +10,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from mkdocs_docsjson.colors import notes
-from mkdocs_docsjson.colors.oklch import BLACK, READABLE, WHITE, Color, color_of, contrast, lch, moved, parse, readable
+from mkdocs_docsjson.colors.oklch import (
+    BLACK,
+    INK,
+    READABLE,
+    WHITE,
+    Color,
+    color_of,
+    contrast,
+    lch,
+    moved,
+    parse,
+    readable,
+)
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Colors, Gradient
 
-INK = 7.0
-"""Contrast of running text; and of muted text and links where a picture shows through the background."""
 EDGE = 3.0
 """Contrast of the edges of what can be used (WCAG 1.4.11)."""
 _AA = 4.5
