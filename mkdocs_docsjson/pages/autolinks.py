@@ -62,14 +62,14 @@ def _link(match: re.Match[str]) -> Autolink | None:
 
 def _trimmed(address: str) -> str:
     """Without the punctuation that belongs to the sentence: full stops, and brackets that do not match."""
-    closing = address.count(")") - address.count("(")
+    extra = {")": address.count(")") - address.count("("), "]": address.count("]") - address.count("[")}
     end = len(address)
     while end:
         last = address[end - 1]
         if last in _TRAILING:
             end -= 1
-        elif last == ")" and closing > 0:
-            closing -= 1
+        elif extra.get(last, 0) > 0:
+            extra[last] -= 1
             end -= 1
         elif last == ";" and (entity := _ENTITY.search(address, max(0, end - 12), end)):
             end = entity.start()

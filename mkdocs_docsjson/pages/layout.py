@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.scan import Scan, Token
 
-OPEN, CLOSE = "\ue000", "\ue001"
-"""Around the number of a token in the marked text."""
-LESS = "\ue002"
+OPEN, CLOSE = "\u2e45", "\u2e46"
+"""Around the number of a token in the marked text. Punctuation to the rules of emphasis, as a tag's brackets are."""
+LESS = "\u2e49"
 """A `<` that is text."""
-JOINT = "\ue003"
+JOINT = "\ufdd0"
 """Nothing, but a letter to the rules of emphasis."""
 MARK = re.compile(f"{OPEN}(\\d+){CLOSE}")
 BLOCK_MARK = re.compile(f"<!--{OPEN}(\\d+){CLOSE}-->")
@@ -119,6 +119,8 @@ class _Layout:
         self.origins: list[tuple[int, int]] = []
         self.items: list[int] = []
         """Columns of the content of the list items that are open, while writing."""
+        self.shifts: list[tuple[int, int]] = []
+        """(column, by how much) of lists that are pulled back: their further lines follow them."""
         self.after_blank = True
 
     def run(self) -> Layout:
@@ -334,16 +336,28 @@ class _Layout:
         self.after_blank = True
 
     def settle(self, line: _Line, column: int) -> int:
-        """Follow the list items, and pull back what would become indented code without being meant as such."""
+        """Follow the list items, and pull back what CommonMark takes for code but no author means as such."""
+        while self.shifts and column < self.shifts[-1][0]:
+            self.shifts.pop()
+        written = column
+        column -= self.shifts[-1][1] if self.shifts else 0
         if self.after_blank or line.marker or line.kind != "text":
             while self.items and self.items[-1] > column:
                 self.items.pop()
         base = self.items[-1] if self.items else 0
-        if column - base >= 4 and (line.kind != "text" or (line.frame is not None and self.after_blank)):
+        if column - base >= 4 and self.is_pulled(line):
+            if line.marker:
+                self.shifts.append((written, written - base))
             column = base
         if line.marker:
             self.items.append(column + len(line.marker))
         return column
+
+    def is_pulled(self, line: _Line) -> bool:
+        """Whether a line that is indented by four or more is decoration: a tag, a fence, a list under its sentence."""
+        if line.kind != "text":
+            return True
+        return (line.frame is not None) if self.after_blank else bool(line.marker)
 
     def write_text(self, line: _Line, lead: str) -> None:
         out: list[str] = [lead]
