@@ -64,9 +64,9 @@ def _length(value: Any, default: int) -> int:
 def number_value(node: Node, kind: str) -> int | float:
     """1, or the first number near the limits that they allow; always an int for a whole number."""
     limits: dict[str, Any] = {key: node[key] for key in _ALLOWS if _is_number(node.get(key))}
-    step = node.get("multipleOf")
-    whole = kind == "integer" or (_is_number(step) and step > 0)
-    unit: int | float = step if _is_number(step) and step > 0 else 1
+    step: list[Any] = [node["multipleOf"]] if _is_number(node.get("multipleOf")) and node["multipleOf"] > 0 else []
+    whole = kind == "integer" or bool(step)
+    unit: int | float = step[0] if step else 1
     floors: list[Any] = [limits[key] for key in ("minimum", "exclusiveMinimum") if key in limits]
     ceilings: list[Any] = [limits[key] for key in ("maximum", "exclusiveMaximum") if key in limits]
     floor = max(floors) if floors else None

@@ -1,0 +1,152 @@
+"""A schema as the fields of a form: what the playground draws, as plain JSON.
+
+Bounded in depth and size; what is cut off, and what has no fields of its own, becomes one field for raw JSON.
+`theme/js/playground/form.js` draws these fields.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mkdocs_docsjson.openapi.media_examples import is_file
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.views import Variant, View, view
+
+Field = dict[str, Any]
+"""Keys, those without a value left out:
+
+`type`: `string`, `integer`, `number`, `boolean`, `object`, `array`, `choice`, `file`, `null` or `any` (raw JSON).
+`text`: description in plain words. `format`, `nullable`, `required`, `deprecated`, `multiple` (of files), `enum` (values).
+`hint`: example or default, shown while the field is empty. `fields`: of objects, each with its `name`. `extra`: field of
+further entries of a map. `items`: of arrays. `choices`: of choices, each with its `label`.
+"""
+
+MAX_FIELDS: Final = 250
+MAX_DEPTH: Final = 6
+MAX_WORDS: Final = 160
+"""Characters of a description."""
+MAX_CHOICES: Final = 30
+MAX_ENUM: Final = 300
+
+_ANY: Field = {"type": "any"}
+
+
+def form_field(document: Document, node: Any, media_type: str = "") -> Field:
+    """The field of a schema on the request's side. media_type: of a form's field, when it has one of its own."""
+    return _Form(document).field(node, media_type)
+
+
+def parts_of_form(document: Document, node: Any, types: dict[str, str]) -> Field:
+    """The field of a multipart form: its fields may be files. types: media types of single fields."""
+    made = _Form(document).field(node)
+    for each in made.get("fields", ()):
+        schema = view(document, node).node.get("properties", {}).get(each["name"])
+        if is_file(document, schema, types.get(each["name"], "")):
+            multiple = each["type"] == "array"
+            kept = {key: each[key] for key in ("name", "text", "required", "deprecated") if key in each}
+            each.clear()
+            each.update(kept, type="file", **({"multiple": True} if multiple else {}))
+    return made
+
+
+class _Form:
+    """Makes the fields of one schema, counting them."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.count = 0
+        self.above: list[str] = []
+        """References that are being followed."""
+
+    def field(self, node: Any, media_type: str = "") -> Field:
+        self.count += 1
+        seen = view(self.document, node)
+        repeats = bool(seen.pointer) and seen.pointer in self.above
+        if repeats or self.count > MAX_FIELDS or len(self.above) > MAX_DEPTH:
+            return _about(seen, dict(_ANY))
+        self.above.append(seen.pointer)
+        try:
+            made = _about(seen, self._shape(seen))
+        finally:
+            self.above.pop()
+        if media_type and made["type"] == "string" and is_file(self.document, node, media_type):
+            made["type"] = "file"
+        return made
+
+    def _shape(self, seen: View) -> Field:
+        if seen.enum:
+            return {"type": _kind(seen), "enum": [each.value for each in seen.enum[:MAX_ENUM]]}
+        if seen.variants:
+            return self._choice(seen)
+        kind = _kind(seen)
+        if kind == "object":
+            return self._object(seen)
+        if kind == "array":
+            items = seen.node.get("items")
+            if isinstance(seen.node.get("prefixItems"), list) or not isinstance(items, dict | bool | None):
+                return dict(_ANY)
+            return {"type": "array", "items": self.field({} if items is None else items)}
+        return {"type": kind}
+
+    def _object(self, seen: View) -> Field:
+        properties = seen.node.get("properties", {})
+        required = seen.node.get("required", [])
+        fields = []
+        for name, child in properties.items():
+            child_seen = view(self.document, child)
+            if child_seen.node.get("readOnly") is True or child_seen.is_never:
+                continue
+            made = {"name": str(name), **self.field(child)}
+            if name in required:
+                made["required"] = True
+            fields.append(made)
+        extra = seen.node.get("additionalProperties", None if properties else {})
+        made = {"type": "object"}
+        if fields:
+            made["fields"] = fields
+        if isinstance(extra, dict) or (extra is True and not fields):
+            made["extra"] = self.field(extra)
+        return made
+
+    def _choice(self, seen: View) -> Field:
+        choices = [self._variant(seen, variant) for variant in seen.variants[:MAX_CHOICES]]
+        return {"type": "choice", "choices": choices}
+
+    def _variant(self, seen: View, variant: Variant) -> Field:
+        made = self.field(variant.node)
+        base = self._object(seen).get("fields", []) if not seen.inherits and "properties" in seen.node else []
+        if base and made["type"] == "object":
+            own = {each["name"] for each in made.get("fields", ())}
+            made["fields"] = [each for each in base if each["name"] not in own] + made.get("fields", [])
+        for each in made.get("fields", ()):
+            allowed = each.get("enum")
+            if each["name"] == seen.discriminator and variant.key and (not allowed or variant.key in allowed):
+                each.update(type="string", enum=[variant.key], required=True)
+        return {"label": variant.label, **made}
+
+
+def _about(seen: View, made: Field) -> Field:
+    """What is said of a schema, beside its shape."""
+    node = seen.node
+    if text := plain(str(node.get("description") or ""), MAX_WORDS):
+        made["text"] = text
+    if isinstance(node.get("format"), str):
+        made["format"] = node["format"]
+    if seen.nullable:
+        made["nullable"] = True
+    if node.get("deprecated") is True:
+        made["deprecated"] = True
+    given = [*(node["examples"] if isinstance(node.get("examples"), list) else []), node.get("default")]
+    hint = next((value for value in given if value is not None and not isinstance(value, dict | list)), None)
+    if hint is not None:
+        made["hint"] = hint
+    return made
+
+
+def _kind(seen: View) -> str:
+    known = ("string", "integer", "number", "boolean", "object", "array")
+    kinds = [kind for kind in seen.types if kind != "null"]
+    if len(kinds) > 1:
+        return "any"
+    return next((kind for kind in kinds if kind in known), "null" if seen.types else "any")

@@ -1,0 +1,215 @@
+"""What the playground needs: its data, a JSON file beside the page, and its closed panel in the page itself.
+
+The panel holds the fields for credentials, so that password managers and readers of the source see what they are:
+no value, no form around them, `autocomplete="off"`. The script `theme/js/playground.js` opens it and draws the rest.
+
+The data, as `playground_data` gives it (what is empty or false is left out; write it with `jsontext.compact`, which
+keeps numbers as their author wrote them):
+
+    method, path            of the operation, the path with its `{name}`s
+    servers                 [{url, text, variables: [{name, default, choices, text}]}]; none: the reader types one
+    parameters              [{name, in, required, deprecated, style, explode, allowReserved, content, text, field, value}]
+                            `field` as in `form.py`, `value` what the field starts with
+    body                    {required, media: [{type, field, text, value, files, encoding, types, file}]}
+                            `text` the best example, of forms `value`; `file` a name for binary bodies
+    alternatives            [[key of a scheme, …], …]; an empty one: no credentials are needed
+    schemes                 {key: {kind, in, name, prefix, labels}}; kind `token`, `basic` or `key`
+    samples                 canonical names of the languages that the page shows
+    proxy, credentials      of `api.playground`
+    words                   by key, without `playground_`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import Any
+
+from mkdocs_docsjson.openapi.calls import credential_kind, parameter_example, token_prefix
+from mkdocs_docsjson.openapi.form import form_field, parts_of_form
+from mkdocs_docsjson.openapi.jsontext import compact
+from mkdocs_docsjson.openapi.media_examples import file_fields, file_name, request_body
+from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, SecurityScheme, Server
+from mkdocs_docsjson.openapi.playground_words import playground_words
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.request import body_kind
+from mkdocs_docsjson.openapi.samples import DEFAULT_LANGUAGES
+from mkdocs_docsjson.openapi.styles import Style
+from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.settings.models import Api as ApiSettings
+
+DATA_FILE = "index.playground.json"
+"""Name of the data's file, in the folder of the page."""
+
+
+def has_playground(operation: Operation, mode: str) -> bool:
+    """Whether an operation's page has a panel and data. mode: `show`, `simple` or `hide`."""
+    return mode == "show" and operation.kind == "operation"
+
+
+def playground_data(
+    document: Document, operation: Operation, settings: ApiSettings, words: Mapping[str, str]
+) -> dict[str, Any]:
+    """The data of one operation. words: of the interface, those with the prefix `playground_` are used."""
+    schemes = schemes_of(operation)
+    return _filled(
+        method=operation.method,
+        path=operation.path,
+        servers=[_server(server) for server in operation.servers if server.url],
+        parameters=[_parameter(document, each, settings.prefill) for each in operation.parameters],
+        body=_filled(
+            required=operation.body.required,
+            media=[_media(document, media) for media in operation.body.media],
+        )
+        if operation.body
+        else None,
+        alternatives=[
+            [each.scheme.key for each in alternative if each.scheme.key in schemes]
+            for alternative in operation.security
+        ],
+        schemes={key: _scheme(scheme) for key, scheme in schemes.items()},
+        samples=list(settings.languages or DEFAULT_LANGUAGES),
+        proxy=settings.playground.proxy,
+        credentials=settings.playground.credentials,
+        words=playground_words(words),
+    )
+
+
+def playground_json(data: Mapping[str, Any]) -> str:
+    """Text of the data's file."""
+    return compact(data)
+
+
+def schemes_of(operation: Operation) -> dict[str, SecurityScheme]:
+    """The schemes of an operation that a reader can give something for, by key, in order of first use."""
+    return {
+        each.scheme.key: each.scheme
+        for alternative in operation.security
+        for each in alternative
+        if credential_kind(each.scheme)
+    }
+
+
+def panel_html(operation: Operation, words: Mapping[str, str], source: str = DATA_FILE) -> str:
+    """The closed panel, for operations with a playground.
+
+    source: address of the data, relative to the page. The button that opens it is the endpoint bar's `.dj-api-try`.
+    """
+    word = playground_words(words)
+    rows = "".join(_secrets(index, scheme, word) for index, scheme in enumerate(schemes_of(operation).values()))
+    legend = escape(word["authorization"])
+    fields = f'<fieldset class="dj-playground-auth"><legend>{legend}</legend>{rows}</fieldset>' if rows else ""
+    return (
+        f'<section class="dj-playground" id="playground" data-source="{escape(source)}" '
+        f'aria-label="{escape(word["title"])}" hidden>{fields}</section>'
+    )
+
+
+def _secrets(index: int, scheme: SecurityScheme, word: Mapping[str, str]) -> str:
+    """The fields of one scheme. User names are shown while they are typed, all else is not."""
+    kind = credential_kind(scheme)
+    labels = _labels(scheme, kind, word)
+    rows = []
+    for part, label in enumerate(labels):
+        id_ = f"playground-secret-{index}-{part}"
+        is_name = kind == "basic" and part == 0
+        prefix = "" if kind == "basic" else token_prefix(scheme) if kind == "token" else scheme.prefix
+        lead = f'<span class="dj-playground-prefix" dir="ltr">{escape(prefix)}</span>' if prefix else ""
+        rows.append(
+            f'<div class="dj-playground-secret"><label for="{id_}">{escape(label)}</label>'
+            f'<span class="dj-playground-input">{lead}<input id="{id_}" type="{"text" if is_name else "password"}" '
+            f'autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr" data-part="{part}"></span></div>'
+        )
+    return f'<div class="dj-playground-scheme" data-scheme="{escape(scheme.key)}">{"".join(rows)}</div>'
+
+
+def _labels(scheme: SecurityScheme, kind: str, word: Mapping[str, str]) -> tuple[str, ...]:
+    """Names of the input fields: the owner's, or the usual words; of a key the header's or parameter's name."""
+    if kind == "basic":
+        return scheme.labels if len(scheme.labels) == 2 else (word["username"], word["password"])
+    if kind == "key":
+        return (scheme.labels[0] if scheme.labels else scheme.name or word["key"],)
+    return (scheme.labels[0] if scheme.labels else word["token"],)
+
+
+def _scheme(scheme: SecurityScheme) -> dict[str, Any]:
+    kind = credential_kind(scheme)
+    if kind == "key":
+        place = scheme.place if scheme.place in ("query", "cookie") else "header"
+        return {"kind": kind, "in": place, "name": scheme.name, "prefix": scheme.prefix, "labels": list(scheme.labels)}
+    prefix = "" if kind == "basic" else token_prefix(scheme)
+    return {
+        "kind": kind,
+        "in": "header",
+        "name": "Authorization",
+        "prefix": prefix,
+        "labels": list(scheme.labels) if kind == "basic" else [],
+    }
+
+
+def _server(server: Server) -> dict[str, Any]:
+    return _filled(
+        url=server.url,
+        text=server.name or plain(server.description, 80),
+        variables=[
+            _filled(name=each.name, default=each.default, choices=list(each.choices), text=plain(each.description, 160))
+            for each in server.variables
+        ],
+    )
+
+
+def _parameter(document: Document, parameter: Parameter, prefill: bool) -> dict[str, Any]:
+    schema = {} if parameter.schema is None else parameter.schema
+    field = form_field(document, schema)
+    example = parameter_example(document, parameter)
+    if example is not None and "hint" not in field and not isinstance(example, dict | list):
+        field["hint"] = example
+    value = parameter.prefill if parameter.prefill is not None else example if prefill else None
+    return {
+        **_filled(required=parameter.required, deprecated=parameter.deprecated, content=parameter.content),
+        **_style(parameter.how),
+        **_filled(text=plain(parameter.description, 160), value=value),
+        "name": parameter.name,
+        "in": parameter.place,
+        "field": field,
+    }
+
+
+def _media(document: Document, media: Media) -> dict[str, Any]:
+    kind = body_kind(media.type)
+    if kind == "file":
+        return {"type": media.type, "file": file_name(media.type)}
+    body = request_body(document, media)
+    made: dict[str, Any] = {"type": media.type, "text": body.text}
+    if kind in ("form", "multipart"):
+        files = file_fields(document, media)
+        values = body.value if isinstance(body.value, dict) else {}
+        made = _filled(
+            type=media.type,
+            value={name: value for name, value in values.items() if name not in files},
+            files=sorted(files),
+            encoding={name: _style(how) for name, how in media.encoding.items()},
+            types=dict(media.types),
+        )
+    if media.schema is not None and kind in ("json", "form"):
+        made["field"] = form_field(document, media.schema)
+    elif media.schema is not None and kind == "multipart":
+        made["field"] = parts_of_form(document, media.schema, dict(media.types))
+    return made
+
+
+def _style(how: Style) -> dict[str, Any]:
+    made = _filled(style=how.style, allowReserved=how.allow_reserved)
+    return made if how.explode is None else {**made, "explode": how.explode}
+
+
+def _filled(**values: Any) -> dict[str, Any]:
+    """Without what is empty or false; 0 stays."""
+    return {
+        key: value for key, value in values.items() if value not in ("", None, False) and value != [] and value != {}
+    }
+
+
+def required_scripts(mode: str) -> Iterable[str]:
+    """Features of a page with an endpoint bar: its buttons need the starter even where there is no panel."""
+    return () if mode == "hide" else ("playground",)
