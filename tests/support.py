@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from dataclasses import dataclass
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import yaml
+
+from mkdocs_docsjson.pages.model import Rendered
 
 FIXTURES = Path(__file__).parent / "fixtures"
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -56,3 +60,35 @@ def cases(name: str) -> list[dict[str, Any]]:
     """The cases of a fixture file: a YAML list of mappings, each with a `title`."""
     found: list[dict[str, Any]] = yaml.safe_load((FIXTURES / name).read_text("utf-8"))
     return found
+
+
+@dataclass(slots=True)
+class Case:
+    """One case of a page fixture: what an author writes, and what becomes of it."""
+
+    title: str
+    source: str
+    html: str
+    """Normal form, the side column after a line `side:`."""
+    problems: str
+    """One a line."""
+
+
+def page_cases(name: str) -> list[Case]:
+    """The cases of a fixture file. Each is a title, the source, the HTML and the problems, a dot on a line after each."""
+    text = (FIXTURES / name).read_text("utf-8")
+    parts = [part.strip("\n") for part in re.split(r"^\.$", text, flags=re.M)]
+    return [Case(*parts[start : start + 4]) for start in range(0, len(parts) - 1, 4)]
+
+
+def write_page_cases(name: str, written: Iterable[Case]) -> None:
+    """Rewrite a fixture file with what was found: only under UPDATE_SNAPSHOTS=1, and the diff is to be read."""
+    text = "\n".join(
+        f"{c.title}\n.\n{c.source}\n.\n{c.html}\n.\n{c.problems}\n.\n".replace("\n\n.\n", "\n.\n") for c in written
+    )
+    (FIXTURES / name).write_text(text, "utf-8")
+
+
+def with_addresses(rendered: Rendered, html: str) -> str:
+    """HTML with the addresses as they were written."""
+    return rendered.with_links(html, lambda link: link.url)

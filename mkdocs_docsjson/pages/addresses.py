@@ -14,7 +14,7 @@ def address(url: str, kind: str, state: PageState, line: int, column: int) -> st
     """
     url = url.strip()
     if is_refused(url, image=kind == "src"):
-        message = f'address of the scheme "{scheme_of(url)}:"'
+        message = f'an address of the scheme "{scheme_of(url)}:" is left out'
         state.report("unsafe-address", line, column, message, "link to a page or a web address")
         return ""
     return url if scheme_of(url) or url.startswith("//") else state.link(url, kind, line, column)

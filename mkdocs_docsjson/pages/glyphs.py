@@ -11,10 +11,11 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.icons import FoundIcon, Icons
 from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.model import LINK_OPEN
 from mkdocs_docsjson.pages.state import PageState
 
-_IMAGE = re.compile(r'<img\b[^>]*?\bsrc="([^"]+)"')
+_DRAWING = re.compile(r"<svg\b.*?</svg>|<img\b[^>]*>", re.S)
+_SOURCE = re.compile(r'\ssrc="([^"]+)"')
+_CLASS = re.compile(r'\sclass="([^"]*)"')
 
 
 @lru_cache(maxsize=16)
@@ -33,40 +34,58 @@ def draw_icon(
     color: str = "",
     size: str = "",
 ) -> Markup | None:
-    """The icon that an author wrote: a name, a path, an emoji, `{name, style, library}`, or an `<svg>` or `<img>`.
+    """The icon that an author wrote: a name, a path, an emoji, `{name, style, library}`, or JSX of a picture.
 
-    None when it can only be worked out by JavaScript (`<Rocket />`); an unknown name is reported and drawn as an
-    empty outline.
+    None when it can only be worked out by JavaScript; an unknown name is reported and drawn as an empty outline.
     """
     if isinstance(written, dict):
         style = style or str(written.get("style") or "")
         library = library or str(written.get("library") or "")
         written = written.get("name")
+    if isinstance(written, Markup):
+        return _from_markup(written, state, line, column, size)
     if not isinstance(written, str) or not (name := written.strip()):
         return Markup()
     if name.startswith("<"):
-        if image := _IMAGE.match(name):
-            name = unescape(image[1])
-            if name.startswith(LINK_OPEN):
-                return _image(name, icons_of(state.options.icon_folders, state.options.icon_library), size)
-        elif not name.startswith("<svg"):
-            return None
+        return None
     icons = icons_of(state.options.icon_folders, state.options.icon_library)
     found = icons.find(name, style, library)
     if found is None:
-        message = "this <svg> cannot be drawn" if name.startswith("<svg") else f'no icon "{name}"'
-        state.report("unknown-icon", line, column, message, icons.suggest(name) if "<" not in name else "")
+        state.report("unknown-icon", line, column, f'no icon "{name}"', icons.suggest(name))
         found = icons.missing()
     if found.kind == "image":
         src = address(name, "src", state, line, column)
-        return _image(src, icons, size) if src else Markup()
+        return icons.draw(found, size=size, src=src) if src else Markup()
     if found.key:
         state.icons[found.key] = None
     return _drawn(found, color, size, state.options.icon_folders, state.options.icon_library)
 
 
-def _image(src: str, icons: Icons, size: str) -> Markup:
-    return icons.draw(FoundIcon("", "image", "image"), size=size, src=src)
+def _from_markup(markup: Markup, state: PageState, line: int, column: int, size: str) -> Markup:
+    """Icons from finished HTML: every `<svg>` made safe. Pairs of pictures for the two modes keep their classes."""
+    if 'class="dj-icon"' in markup:
+        return markup
+    drawings = _DRAWING.findall(markup)
+    icons = [_from_element(drawing, state, line, column, size) for drawing in drawings]
+    if len(icons) == 1:
+        return icons[0]
+    classes = [unescape(found[1]) if (found := _CLASS.search(drawing)) else "" for drawing in drawings]
+    return Markup().join(
+        Markup('<span class="{}">{}</span>').format(name, icon) for name, icon in zip(classes, icons, strict=True)
+    )
+
+
+def _from_element(element: str, state: PageState, line: int, column: int, size: str) -> Markup:
+    icons = icons_of(state.options.icon_folders, state.options.icon_library)
+    if element.startswith("<img"):
+        source = _SOURCE.search(element)
+        return icons.draw(FoundIcon("", "image", "image"), size=size, src=unescape(source[1]) if source else "")
+    found = icons.find(element)
+    if found is None:
+        state.report("unknown-icon", line, column, "this <svg> cannot be drawn", "check that it is complete")
+        found = icons.missing()
+        state.icons[found.key] = None
+    return icons.draw(found, size=size)
 
 
 def glyph(name: str, state: PageState) -> Markup:

@@ -37,6 +37,7 @@ def _card(drawing: Drawing) -> None:
     attributes = drawing.attributes
     arrow = attributes["arrow"]
     attributes["arrow"] = None if arrow is None else str(arrow).lower() not in ("false", "no", "0")
+    attributes["newTab"] = attributes["newTab"] or attributes["target"] == "_blank"
     kind = attributes["type"].strip().lower()
     attributes["kind"] = kind if kind in _CALLOUT_KINDS else ""
 
@@ -46,7 +47,7 @@ def _field(drawing: Drawing) -> None:
     attributes = drawing.attributes
     location = next((name for name in drawing.component.needs_one if attributes[name]), "")
     attributes["location"] = location
-    attributes.setdefault("name", attributes.get(location, ""))
+    attributes["name"] = attributes.get(location) or attributes["name"]
     default = attributes["default"]
     attributes["default"] = default if isinstance(default, str) or default is None else json.dumps(default)
     attributes["required"] = attributes["required"] and not attributes["optional"]

@@ -18,7 +18,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateSyntaxError, pass_context
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    Template,
+    TemplateNotFound,
+    TemplateSyntaxError,
+    pass_context,
+)
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
@@ -92,6 +100,8 @@ def render(template: Template, values: Mapping[str, Any]) -> Markup:
         return Markup(template.render(values))
     except TemplateSyntaxError as error:
         raise TemplateFailure(error.name or "", error.lineno, error.message or "syntax error") from None
+    except TemplateNotFound as error:
+        raise TemplateFailure(template.name or "", 0, f'no template "{error.name}"') from None
     except Exception as error:  # an owner's template can fail in any way that code can
         line = _line_in(error.__traceback__, template.filename or "")
         raise TemplateFailure(template.name or "", line, str(error) or type(error).__name__) from None

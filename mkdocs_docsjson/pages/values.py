@@ -119,15 +119,21 @@ def _report_expression(component: Component, attribute: str, value: AttributeVal
 
 def _icon(component: Component, value: AttributeValue, read: Mapping[str, Any], state: PageState) -> Markup:
     """The finished icon; style, library, colour and size are read from the attributes beside it."""
-    drawn = draw_icon(
-        value.value,
-        state,
-        line=value.line,
-        column=value.column,
-        style=str(read.get("iconType") or ""),
-        library=str(read.get("iconLibrary") or ""),
-        color=str(read.get("color") or ""),
-        size=str(read.get("size") or ""),
+    color = str(read.get("color") or "")
+    drawn = (
+        None
+        if value.opaque
+        else draw_icon(
+            value.value,
+            state,
+            line=value.line,
+            column=value.column,
+            style=str(read.get("iconType") or ""),
+            library=str(read.get("iconLibrary") or ""),
+            # A colour by name (of a Badge) is one of the theme's, which the icon inherits.
+            color=color if color.startswith("#") else "",
+            size=str(read.get("size") or ""),
+        )
     )
     if drawn is None:
         _report_expression(component, "icon", value, state)

@@ -12,9 +12,7 @@ ENGLISH: Mapping[str, str] = {
     "info": "Info",
     "check": "Check",
     "danger": "Danger",
-    "callout": "Callout",
     "link_to": "Link to {title}",
-    "code_in": "Code, {language}",
     "code": "Code",
     "tabs": "Choose one",
     "request_example": "Request example",
@@ -29,12 +27,10 @@ ENGLISH: Mapping[str, str] = {
     "child_attributes": "child attributes",
     "other_site": "opens another site",
     "new_tab": "opens in a new tab",
-    "files": "Files",
+    "details": "Details",
     "prompt": "Prompt",
-    "colors": "Colors",
-    "dark": "dark",
 }
-"""`{title}`, `{language}` are filled in."""
+"""`{title}` is filled in."""
 
 
 @lru_cache(maxsize=32)

@@ -18,7 +18,11 @@ COMPONENTS = (
     *(
         Component(
             kind,
-            (Attribute("title", "inline", doc="A heading of the box, in place of the hidden name."), *ICON),
+            (
+                Attribute("title", "inline", doc="A heading of the box, in place of the hidden name."),
+                *ICON,
+                Attribute("type", doc="Accepted without effect."),
+            ),
             template="Callout",
             fixed={"kind": kind.lower(), "glyph_name": icon},
             doc=f"Callout. {doc}",

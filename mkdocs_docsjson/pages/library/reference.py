@@ -18,6 +18,7 @@ _FIELD = (
 )
 _PARAM = (
     *(Attribute(location, doc=f"Name of the parameter, sent in the {location}.") for location in _LOCATIONS),
+    Attribute("name", doc="Name, when no location is given."),
     *_FIELD,
 )
 _REQUEST = """\
