@@ -92,6 +92,13 @@ CODES: tuple[Code, ...] = (
     _warning("icon-name", "Icons are named without the `fa-` of their CSS class.", '"fa-book"', '"book"'),
     _warning("incomplete", "Something that belongs to the object is missing; the rest of it is used."),
     _warning(
+        "openapi-path",
+        "The document of a tab or anchor is named by its path from the root. It is found without the slash too, but "
+        "other tools that read the file may refuse it.",
+        '"openapi": "openapi.json"',
+        '"openapi": "/openapi.json"',
+    ),
+    _warning(
         "two-kinds",
         "A part of the navigation is divided by one list only. Pages in a second list are built, but not shown.",
         '{"tabs": [], "groups": []}',

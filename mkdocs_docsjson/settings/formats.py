@@ -18,6 +18,11 @@ from mkdocs_docsjson.settings.older import Older, OlderBody, TopbarLink
 Fields = dict[str, Any]
 """Fields of `Settings` that a part of the file gives."""
 
+_DEFAULTS: Fields = {
+    name: field.get_default(call_default_factory=True, validated_data={})
+    for name, field in models.Settings.model_fields.items()
+}
+
 
 def is_newer(data: dict[str, Any]) -> bool:
     return isinstance(data.get("navigation"), dict)
@@ -34,13 +39,14 @@ def settings_of(data: dict[str, Any], file: str, findings: Findings) -> models.S
     extra = validated(other, foreign, findings)
     if main is None or extra is None:
         return None
-    given = _given(extra, findings, mixed=True) | _given(main, findings)
+    given = _merged(main, extra, findings)
     if isinstance(main, Newer):
         navigation, everywhere = tree.navigation_of(main.navigation, findings)
         if isinstance(extra, OlderBody) and (extra.tabs or extra.anchors):
             everywhere += _older_links(extra, findings)
     elif isinstance(main, Older):
         navigation, everywhere = prefixes.navigation_of(main.navigation, main, findings)
+    given.setdefault("colors", convert.colors(None))
     return models.Settings(name=main.name, file=file, navigation=navigation, global_divisions=everywhere, **given)
 
 
@@ -51,13 +57,19 @@ def _without_null(value: Any) -> Any:
     return [_without_null(item) for item in value] if isinstance(value, list) else value
 
 
-def _given(body: OlderBody | NewerBody, findings: Findings, mixed: bool = False) -> Fields:
-    """mixed: `body` is the part of a file that is written in the other shape; only what it holds counts."""
+def _merged(main: OlderBody | NewerBody, extra: OlderBody | NewerBody, findings: Findings) -> Fields:
+    """What the file's own shape says, and below it what the keys of the other shape say."""
+    own, foreign = _fields(main, findings), _fields(extra, findings)
+    if "api" in own and "api" in foreign:  # the older shape names its documents outside of `api`
+        documents = (*foreign["api"].openapi, *own["api"].openapi)
+        own["api"] = own["api"].model_copy(update={"openapi": documents})
+    return foreign | own
+
+
+def _fields(body: OlderBody | NewerBody, findings: Findings) -> Fields:
+    """Only what the file gives: fields that are as without it are left to their defaults."""
     fields = _of_older(body, findings) if isinstance(body, OlderBody) else _of_newer(body, findings)
-    if not mixed:
-        return fields
-    defaults = _of_older(OlderBody(), findings) if isinstance(body, OlderBody) else _of_newer(NewerBody(), findings)
-    return {name: value for name, value in fields.items() if value != defaults.get(name)}
+    return {name: value for name, value in fields.items() if value != _DEFAULTS.get(name)}
 
 
 def _older_links(body: OlderBody, findings: Findings) -> tuple[models.Division, ...]:
@@ -80,13 +92,15 @@ def _common(body: OlderBody | NewerBody, findings: Findings) -> Fields:
 
 def _of_older(body: OlderBody, findings: Findings) -> Fields:
     fields = _common(body, findings)
-    fields["colors"] = convert.colors(body.colors)
+    if body.colors:
+        fields["colors"] = convert.colors(body.colors)
     image, style = body.background_image or "", body.background.style if body.background else None
     fields["background"] = models.Background(image=models.ByMode(light=image, dark=image), decoration=style)
     if toggle := body.mode_toggle:
         fields["mode_toggle"] = models.ModeToggle(default=toggle.default, is_hidden=toggle.is_hidden)
     fields["fonts"] = convert.fonts(body.font)
-    fields["eyebrow"] = (body.eyebrow.display if body.eyebrow else None) or "section"
+    if body.eyebrow and body.eyebrow.display:
+        fields["eyebrow"] = body.eyebrow.display
     fields["code_mode"] = (body.code_block.mode if body.code_block else None) or "auto"
     fields["rounded"] = body.rounded or "default"
     fields["topbar_links"] = tuple(_topbar_link(link) for link in body.topbar_links)
@@ -114,7 +128,8 @@ def _of_newer(body: NewerBody, findings: Findings) -> Fields:
     fields = _common(body, findings)
     fields["description"] = body.description or ""
     background = body.background
-    fields["colors"] = convert.colors(body.colors, background.color if background else None)
+    if body.colors or (background and background.color):
+        fields["colors"] = convert.colors(body.colors, background.color if background else None)
     if background:
         fields["background"] = models.Background(
             image=convert.by_mode(background.image), decoration=background.decoration or background.style

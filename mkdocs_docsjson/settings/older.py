@@ -51,7 +51,7 @@ class Group(Written):
 
     group: str
     """Name of the group; empty shows no heading."""
-    pages: Annotated[list[Entry], NotEmpty]
+    pages: list[Entry]
     """Paths of the pages relative to docs.json, without extension, and nested groups."""
     icon: IconField | None = None
     """Icon before the name."""

@@ -58,6 +58,9 @@ class _Tree:
         self.groups, self.body, self.findings = groups, body, findings
         self.versions = {version.name: version for version in body.versions if not version.url}
         self._check_versions()
+        for where, group in _all_groups(groups, "/navigation"):
+            if not group.pages:
+                findings.add("incomplete", f"{where}/pages", "the group has no pages", "it is not shown")
         self.icons = {
             where: convert.icon(group.icon, f"{where}/icon", findings, group.icon_type)
             for where, group in _all_groups(groups, "/navigation")
@@ -132,6 +135,10 @@ class _Tree:
 
     def _entry(self, kind: models.DivisionKind, written: older.Tab, where: str) -> _Entry:
         external = is_external(written.url)
+        for source in written.openapi:
+            if not source.source.startswith("/") and not is_external(source.source):
+                message = f'expected an address or a path from the root, got "{source.source}"'
+                self.findings.add("openapi-path", f"{where}/openapi", message, f'write it as "/{source.source}"')
         prefix = "" if external else plain_path(written.url)
         lists = bool(prefix) and any(owns(prefix, path) for path in self.paths)
         color = written.color if isinstance(written, older.Anchor) else None

@@ -41,6 +41,8 @@ class Logo(Written):
 
 
 def _as_logo(value: Any) -> Any:
+    if isinstance(value, str) and len(value.strip()) < 3:
+        raise hard("empty-value", "the path or address of an image")
     return {"light": value, "dark": value} if isinstance(value, str) else value
 
 

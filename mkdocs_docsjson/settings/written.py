@@ -131,13 +131,8 @@ def _footer_href(value: str) -> str:
 FooterHref = Annotated[str, AfterValidator(_footer_href)]
 
 
-def _image(value: str) -> str:
-    if len(value.strip()) < 3:
-        raise hard("empty-value", "the path or address of an image")
-    return _href(value)
-
-
-ImagePath = Annotated[str, AfterValidator(_image)]
+ImagePath = Href
+"""Path or address of an image."""
 
 IconType = Literal[
     "brands", "duotone", "light", "regular", "solid", "thin",
