@@ -75,7 +75,7 @@ class Case:
 
 
 def page_cases(name: str) -> list[Case]:
-    """The cases of a fixture file. Each is a title, the source, the HTML and the problems, a dot on a line after each."""
+    """The cases of a fixture file: each a title, the source, the HTML and the problems, and a dot after each."""
     text = (FIXTURES / name).read_text("utf-8")
     parts = [part.strip("\n") for part in re.split(r"^\.$", text, flags=re.M)]
     return [Case(*parts[start : start + 4]) for start in range(0, len(parts) - 1, 4)]

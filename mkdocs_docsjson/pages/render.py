@@ -118,6 +118,7 @@ class _Painter:
         return Markup(self.paint(tree))
 
     def draw(self, node: Node, content: Markup, parts: list[Part], parent: Node | None) -> Markup | Part:
+        self.state.included = node.file if node.file != self.state.file else ""
         if node.kind == "fence":
             return self.fence(node, parent)
         if node.kind == "math":

@@ -32,6 +32,9 @@ class PageState:
     counts: dict[str, int] = field(default_factory=dict)
     """How often `number` was asked, by kind."""
 
+    included: str = ""
+    """The snippet that the component being drawn stands in; empty for the page itself."""
+
     def number(self, kind: str) -> int:
         """1, 2, 3 …: how many of this kind the page has so far, the present one counted."""
         self.counts[kind] = self.counts.get(kind, 0) + 1
@@ -39,9 +42,9 @@ class PageState:
 
     def report(self, code: str, line: int, column: int, message: str, hint: str = "", file: str = "") -> None:
         """Add a problem at `line`, `column` (from 1, counted in the source file, frontmatter included)."""
-        self.problems.append(Problem(file or self.file, line, column, code, message, hint))
+        self.problems.append(Problem(file or self.included or self.file, line, column, code, message, hint))
 
     def link(self, url: str, kind: str, line: int, column: int, file: str = "") -> str:
         """The mark to print in place of an address; the same mark is never given twice."""
-        self.links.append(LinkUse(url, kind, line, column, file))
+        self.links.append(LinkUse(url, kind, line, column, file or self.included))
         return f"{LINK_OPEN}{len(self.links) - 1}{LINK_CLOSE}"
