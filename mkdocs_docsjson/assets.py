@@ -42,6 +42,11 @@ def strip_css(text: str) -> str:
     ).strip()
 
 
+def strip_js(text: str) -> str:
+    """A script without the comments that start a line of their own at its beginning; code is never touched."""
+    return re.sub(r"^/\*.*?\*/\n+", "", text, flags=re.S | re.M)
+
+
 @lru_cache(maxsize=8)
 def theme_assets(theme: str, order: str = "order.txt") -> Assets:
     """Read the theme's own assets.
@@ -53,7 +58,7 @@ def theme_assets(theme: str, order: str = "order.txt") -> Assets:
     joined = "\n".join(strip_css((folder / "css" / name).read_text("utf-8")) for name in sheets).encode()
     style = f"assets/theme-{digest(joined)}.css"
     modules = {
-        path.relative_to(folder / "js").as_posix(): path.read_bytes()
+        path.relative_to(folder / "js").as_posix(): strip_js(path.read_text("utf-8")).encode()
         for path in sorted((folder / "js").rglob("*"))
         if path.suffix in (".js", ".mjs")
     }

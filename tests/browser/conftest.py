@@ -9,15 +9,14 @@ import functools
 import http.server
 import os
 import shutil
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
+from served import SITES, OpenPage, Serve, build
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 FLAGS = [
@@ -33,17 +32,6 @@ FLAGS = [
 ]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
     FLAGS.append("--no-sandbox")  # Chromium refuses to start as root with its sandbox on
-
-STRICT_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; font-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'self'"
-)
-"""The policy that the theme promises to work under (`wasm-unsafe-eval` is for search alone)."""
-
-SITES = Path(__file__).resolve().parents[1] / "sites"
-
-OpenPage = Callable[..., Page]
-Serve = Callable[..., str]
 
 
 def find_chromium() -> str | None:
@@ -146,14 +134,6 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     yield start
     for context in contexts:
         context.close()
-
-
-def build(source: Path, target: Path, *arguments: str) -> Path:
-    """Build a site as its owner would; returns `target`."""
-    command = [sys.executable, "-m", "mkdocs_docsjson.cli", "build", str(source), "--site-dir", str(target), *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    assert done.returncode == 0, done.stderr
-    return target
 
 
 @pytest.fixture(scope="session")

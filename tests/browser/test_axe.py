@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import OpenPage, Serve
 from playwright.sync_api import Page
+from served import OpenPage, Serve
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
@@ -58,7 +58,13 @@ OVERLAYS: list[tuple[str, Callable[[Page], None], dict[str, int]]] = [
 @pytest.mark.parametrize("mode", ["light", "dark"])
 @pytest.mark.parametrize(("name", "open_it", "size"), OVERLAYS, ids=[f"{n}-{s['width']}" for n, _, s in OVERLAYS])
 def test_overlays(
-    showcase: Path, serve: Serve, open_page: OpenPage, name: str, open_it: Callable[[Page], None], size: dict[str, int], mode: str
+    showcase: Path,
+    serve: Serve,
+    open_page: OpenPage,
+    name: str,
+    open_it: Callable[[Page], None],
+    size: dict[str, int],
+    mode: str,
 ) -> None:
     page = open_page(f"{serve(showcase)}/", viewport=size, color_scheme=mode)
     open_it(page)

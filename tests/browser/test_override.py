@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conftest import OpenPage, Serve
+from served import OpenPage, Serve
 
 
 def test_one_of_each(overridden: Path, serve: Serve, open_page: OpenPage) -> None:

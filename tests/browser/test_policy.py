@@ -5,9 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import STRICT_POLICY, OpenPage, Serve
+from served import STRICT_POLICY, OpenPage, Serve
 
-PAGES = ("", "guides/plain/", "guides/tabs/", "guides/wide/", "changelog/", "api/create-order/", "reference/errors/", "search/")
+PAGES = (
+    "",
+    "guides/plain/",
+    "guides/tabs/",
+    "guides/wide/",
+    "changelog/",
+    "api/create-order/",
+    "reference/errors/",
+    "search/",
+)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -18,7 +27,9 @@ def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_pag
     assert page.failures == []
     assert page.foreign == []
     assert page.locator("[style]").evaluate_all("found => found.map(e => e.outerHTML.slice(0, 80))") == []
-    assert page.locator("script:not([src]):not([type='application/json']):not([type='application/ld+json'])").count() == 0
+    assert (
+        page.locator("script:not([src]):not([type='application/json']):not([type='application/ld+json'])").count() == 0
+    )
 
 
 def test_markup_in_titles_is_text(showcase: Path, serve: Serve, open_page: OpenPage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import OpenPage, Serve
+from served import OpenPage, Serve
 
 PHONE = {"width": 390, "height": 844}
 
@@ -47,7 +47,10 @@ def test_links_reach_what_is_hidden(showcase: Path, serve: Serve, open_page: Ope
     page = open_page(f"{serve(showcase)}/#{fragment}")
     target = page.locator(f"[id='{fragment}']")
     assert target.is_visible()
-    assert page.evaluate("(id) => { const { top } = document.getElementById(id).getBoundingClientRect(); return top >= 0 && top < innerHeight }", fragment)
+    assert page.evaluate(
+        "(id) => { const { top } = document.getElementById(id).getBoundingClientRect(); return top >= 0 && top < innerHeight }",
+        fragment,
+    )
 
 
 def test_fragment_on_an_open_page(showcase: Path, serve: Serve, open_page: OpenPage) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conftest import STRICT_POLICY, OpenPage, Serve
 from playwright.sync_api import Page
+from served import STRICT_POLICY, OpenPage, Serve
 
 
 def search(page: Page, text: str) -> Page:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conftest import OpenPage, Serve
+from served import OpenPage, Serve
 
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 EVENTS = """() => {

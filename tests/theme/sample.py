@@ -33,9 +33,7 @@ from mkdocs_docsjson.context.views import (
 THEME = Path(__file__).resolve().parents[2] / "theme"
 SAMPLE = Path(__file__).with_name("sample")
 
-DOT = Markup(
-    '<svg class="dj-icon" data-look="{}" aria-hidden="true"><use href="#dj-i-sample"></use></svg>'
-)
+DOT = Markup('<svg class="dj-icon" data-look="{}" aria-hidden="true"><use href="#dj-i-sample"></use></svg>')
 SPRITE = Markup(
     '<svg class="dj-sprite" width="0" height="0" aria-hidden="true"><symbol id="dj-i-sample" viewBox="0 0 512 512">'
     '<path d="M256 512a256 256 0 1 0 0-512 256 256 0 1 0 0 512m0-160a96 96 0 1 1 0-192 96 96 0 1 1 0 192"'
@@ -65,7 +63,12 @@ def sidebar(env: jinja2.Environment, t: dict[str, str]) -> Markup:
         return {"kind": "page", "title": title, "url": f"./{title.lower().replace(' ', '-')}/"} | more
 
     items = [
-        {"kind": "group", "title": "Start", "key": "0", "items": [page("Introduction"), page("Quickstart"), page("Concepts")]},
+        {
+            "kind": "group",
+            "title": "Start",
+            "key": "0",
+            "items": [page("Introduction"), page("Quickstart"), page("Concepts")],
+        },
         {
             "kind": "group",
             "title": "Guides",
@@ -73,8 +76,20 @@ def sidebar(env: jinja2.Environment, t: dict[str, str]) -> Markup:
             "items": [
                 page("Authentication"),
                 page("Rate limits and retries", tag="New"),
-                {"kind": "group", "title": "Webhooks", "key": "1.2", "expanded": True, "items": [page("Verify"), page("Replay")]},
-                {"kind": "group", "title": "Advanced", "key": "1.3", "items": [page("Batches")], "root_url": "./advanced/"},
+                {
+                    "kind": "group",
+                    "title": "Webhooks",
+                    "key": "1.2",
+                    "expanded": True,
+                    "items": [page("Verify"), page("Replay")],
+                },
+                {
+                    "kind": "group",
+                    "title": "Advanced",
+                    "key": "1.3",
+                    "items": [page("Batches")],
+                    "root_url": "./advanced/",
+                },
                 page("Create an order", method="POST"),
                 page("Remove an order with a long name", method="DELETE", deprecated=True),
                 page("Status", kind="link", external=True, url="https://status.example.com"),
@@ -90,12 +105,19 @@ def page_view(content: str, **changes: Any) -> PageView:
     values: dict[str, Any] = {
         "path": "quickstart",
         "title": "Quickstart",
-        "description": Markup("Install the client, send a first request and read the reply in under <em>five</em> minutes."),
+        "description": Markup(
+            "Install the client, send a first request and read the reply in under <em>five</em> minutes."
+        ),
         "breadcrumbs": (LinkView("Guides", "./"), LinkView("Start", "")),
         "content": Markup(content),
         "toc": (
             TocView("Install the client", "#install", 2),
-            TocView("Send a first request", "#send", 2, children=(TocView("Create a token", "#s1", 3), TocView("Call the service", "#s2", 3))),
+            TocView(
+                "Send a first request",
+                "#send",
+                2,
+                children=(TocView("Create a token", "#s1", 3), TocView("Call the service", "#s2", 3)),
+            ),
             TocView("What to do next", "#next", 2),
         ),
         "previous": LinkView("Introduction", "./introduction/"),
@@ -139,7 +161,10 @@ def docsjson(page: PageView, env: jinja2.Environment, lang: str = "en", **change
         "tabs": (LinkView("Guides", "#", current="true"), LinkView("API reference", "#"), LinkView("Changelog", "#")),
         "switches": (
             SwitchView(
-                "version", t["switch_version"], LinkView("v2.1", "#"), (LinkView("v2.1", "#", current="true"), LinkView("v1", "#"))
+                "version",
+                t["switch_version"],
+                LinkView("v2.1", "#"),
+                (LinkView("v2.1", "#", current="true"), LinkView("v1", "#")),
             ),
         ),
         "anchors": (
@@ -150,7 +175,10 @@ def docsjson(page: PageView, env: jinja2.Environment, lang: str = "en", **change
         "sidebar": sidebar(env, t),
         "sidebar_key": "guides",
         "banner": BannerView(Markup('Version 2.1 is out. <a href="#">Read more</a>'), "info", True, "1a2b3c"),
-        "socials": (SocialView("discord", "Acme on Discord", "#", icon()), SocialView("linkedin", "Acme on LinkedIn", "#", icon())),
+        "socials": (
+            SocialView("discord", "Acme on Discord", "#", icon()),
+            SocialView("linkedin", "Acme on LinkedIn", "#", icon()),
+        ),
         "footer_columns": (),
         "mode_toggle": True,
         "default_mode": "",

@@ -86,13 +86,16 @@ function mode() {
     for (const meta of all("meta[name=theme-color]")) {
       meta.media = root.dataset.mode ? (meta.dataset.mode === now ? "all" : "not all") : `(prefers-color-scheme: ${meta.dataset.mode})`;
     }
-    emit("mode", { mode: now });
+  };
+  const changed = () => {
+    show();
+    emit("mode", { mode: present() });
   };
   const set = (wanted) => {
     if (wanted) root.dataset.mode = wanted;
     else if (root.dataset.modeDefault) root.dataset.mode = root.dataset.modeDefault;
     else delete root.dataset.mode;
-    show();
+    changed();
   };
   for (const button of all("[data-mode-toggle]")) {
     button.addEventListener("click", () => {
@@ -101,7 +104,7 @@ function mode() {
       set(wanted === usual() ? null : wanted);
     });
   }
-  system.addEventListener("change", show);
+  system.addEventListener("change", changed);
   addEventListener("storage", (event) => event.key === "dj-mode" && root.dataset.modeFixed === undefined && set(event.newValue));
   show();
 }
