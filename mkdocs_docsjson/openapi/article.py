@@ -26,9 +26,9 @@ from mkdocs_docsjson.openapi.typetext import view_text
 from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
 
-PAGE = 170_000
+PAGE = 140_000
 """Characters of a page up to which schemas are drawn in full."""
-CROWDED = 210_000
+CROWDED = 170_000
 """From here on only the way to a component's own page is given."""
 REPEATED = 8_000
 """Characters from which a schema that the page has shown already is not shown again."""

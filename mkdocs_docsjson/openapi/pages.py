@@ -5,8 +5,9 @@ The markup, for stylesheets (no inline styles or scripts anywhere; all of it rea
     .dj-api-endpoint[data-method][data-mode]   bar: .dj-method, .dj-api-path (with <var>), .dj-api-copy, .dj-api-try
     .dj-api-base                               base URL: a line, or a list of servers with variables
     .dj-api-description                        Markdown of the document
-    .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt.dj-field-head (code.dj-field-name,
-                                               .dj-anchor, .dj-pill, .dj-field-type, -required, -deprecated), dd.dj-field-body
+    .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt.dj-field-head with
+                                               code.dj-field-name, .dj-anchor, .dj-pill (.dj-field-type, -required,
+                                               -deprecated), then dd.dj-field-body
     .dj-api-facts > span                       bounds, formats, examples: words and <code>
     .dj-api-enum                               allowed values; `details` for the later ones
     .dj-api-marker[data-kind]                  `recursive`, `above` or `cut`: where the fields are
@@ -27,7 +28,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from mkdocs_docsjson.openapi.article import Article, Context, external_docs
@@ -122,7 +123,7 @@ def operation_page(
     title = operation_title(operation)
     languages, optional = settings.languages, settings.show_optional
     side = side_html(context.document, operation, parts, languages, optional) if with_side else ""
-    head = [f"# {title}", f"`{_key(operation)}`", operation.description.strip()]
+    head = [f"# {title}", f"`{operation.key}`", operation.description.strip()]
     return ApiPage(
         title=title,
         html=joined(body),
@@ -149,8 +150,6 @@ def schema_page(context: Context, name: str, node: Any) -> ApiPage:
     cut: list[str] = []
 
     def link(escaped: str) -> str:
-        from html import unescape
-
         target = unescape(escaped)
         cut.append(target)
         path = context.schema_page(target)
@@ -201,12 +200,8 @@ def _tag_label(context: Context, operation: Operation) -> str:
 
 def _record(context: Context, operation: Operation, title: str, names: Mapping[str, None]) -> SearchRecord:
     in_words = " ".join(re.split(r"[/_{}.:?=&-]+", operation.path)).strip()
-    terms = [_key(operation), in_words, operation.operation_id, _tag_label(context, operation), *names]
+    terms = [operation.key, in_words, operation.operation_id, _tag_label(context, operation), *names]
     return SearchRecord(title, plain(operation.description), " ".join(dict.fromkeys(filter(None, terms))))
-
-
-def _key(operation: Operation) -> str:
-    return f"webhook {operation.path}" if operation.kind == "webhook" else f"{operation.method} {operation.path}"
 
 
 def _in_words(name: str) -> str:

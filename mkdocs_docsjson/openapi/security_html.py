@@ -18,15 +18,15 @@ _URL_WORDS = {
 }
 
 
-def security_html(security: Security, parts: PageParts) -> str:
-    """One line that says how the alternatives go together, then each scheme once as a field."""
+def security_html(security: Security, parts: PageParts, summary: bool = True) -> str:
+    """One line that says how the alternatives go together (`summary`), then each scheme once as a field."""
     words = parts.words
     schemes = {each.scheme.key: each for alternative in security for each in alternative}
-    summary = ""
-    if len(security) > 1 or any(len(alternative) > 1 for alternative in security):
-        summary = f'<p class="dj-api-auth">{_alternatives(security, words, code=True)}</p>'
+    line = ""
+    if summary and (len(security) > 1 or any(len(alternative) > 1 for alternative in security)):
+        line = f'<p class="dj-api-auth">{_alternatives(security, words, code=True)}</p>'
     rows = "".join(_scheme(each, parts) for each in schemes.values())
-    return f'{summary}<div class="dj-fields">{rows}</div>'
+    return f'{line}<div class="dj-fields">{rows}</div>'
 
 
 def security_text(security: Security, words: Words) -> str:

@@ -39,7 +39,7 @@ class Limits:
     """Characters that not even the upper levels exceed."""
 
 
-FULL = Limits(400, 50_000, 130_000)
+FULL = Limits(400, 50_000, 100_000)
 BRIEF = Limits(40, 8_000, 20_000)
 """For the later schemas of a page that is large already."""
 NONE = Limits(0, 0, 0)

@@ -32,6 +32,7 @@ ENGLISH: Words = {
     "api_stream_of": "stream of",
     "api_see_also": "See also",
     "api_version": "Version",
+    "api_document": "OpenAPI document",
     "api_terms": "Terms of service",
     "api_contact": "Contact",
     "api_license": "License",

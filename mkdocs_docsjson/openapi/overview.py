@@ -1,0 +1,113 @@
+"""The overview of a document: what it is, where it is reached, how to be let in, and all operations by tag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from urllib.parse import urlsplit
+
+from mkdocs_docsjson.openapi.article import Context, external_docs
+from mkdocs_docsjson.openapi.endpoint import servers_html
+from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
+from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
+from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, operation_title
+from mkdocs_docsjson.openapi.security_html import security_html, security_text
+from mkdocs_docsjson.openapi.slugs import field_id
+from mkdocs_docsjson.openapi.text import link, markdown, plain
+from mkdocs_docsjson.openapi.words import Words
+
+
+def overview_page(context: Context) -> ApiPage:
+    """The page of the document itself."""
+    api, words = context.api, context.words
+    parts = PageParts(words, context.document.source)
+    title = api.info.title or api.source
+    text = [f"# {title}", api.info.summary, api.info.description.strip()]
+    body = [_facts(api.info, context, parts), servers_html(api.servers, words)]
+    about = markdown(api.info.description, 2)
+    body.append(f'<div class="dj-api-description">{about}</div>' if about else "")
+    body.append(external_docs(api.external_docs, words))
+    if api.schemes:
+        security = tuple((Requirement(scheme),) for scheme in api.schemes)
+        heading = parts.heading(2, parts.ids("authorizations"), words["api_authorizations"])
+        body.append(heading + security_html(security, parts, summary=False))
+        text += [f"## {words['api_authorizations']}", security_text(security, words)]
+    for label, told, operations in _groups(context):
+        heading = parts.heading(2, parts.ids(field_id(label)), label)
+        body.append(heading + markdown(told) + _table(context, operations, parts))
+        text += [f"## {label}", told.strip()]
+        text.append("\n".join(f"- `{each.key}` {operation_title(each)}" for each in operations))
+    return ApiPage(
+        title=title,
+        html=joined(body),
+        description=plain(api.info.summary or api.info.description, DESCRIPTION),
+        toc=tuple(parts.toc),
+        links=tuple(parts.links),
+        ids=parts.ids.given,
+        text="\n\n".join(block for block in text if block.strip()) + "\n",
+        search=SearchRecord(title, plain(api.info.description), " ".join(tag.label for tag in api.tags)),
+    )
+
+
+def _groups(context: Context) -> Iterable[tuple[str, str, list[Operation]]]:
+    """(label, description, operations), in the order of the navigation."""
+    api, words = context.api, context.words
+    listed = [each for each in api.operations if not each.hidden]
+    names = [tag.name for tag in api.tags if tag.kind == "nav"]
+    others = {tag.name for tag in api.tags if tag.kind != "nav"}
+    groups: dict[str, list[Operation]] = {name: [] for name in ("", *names)}
+    webhooks = []
+    for each in listed:
+        if each.kind == "webhook":
+            webhooks.append(each)
+        else:
+            groups.setdefault(next((tag for tag in each.tags if tag not in others), ""), []).append(each)
+    tags = {tag.name: tag for tag in api.tags}
+    for name, operations in groups.items():
+        if operations:
+            tag = tags.get(name)
+            label = (tag.label if tag else name) or words["api_operations"]
+            yield label, tag.description if tag else "", operations
+    if webhooks:
+        yield words["api_webhooks"], "", webhooks
+
+
+def _table(context: Context, operations: Iterable[Operation], parts: PageParts) -> str:
+    rows = "".join(f"<li>{_entry(context, each, parts)}</li>" for each in operations)
+    return f'<ul class="dj-api-operations">{rows}</ul>'
+
+
+def _entry(context: Context, operation: Operation, parts: PageParts) -> str:
+    method = "WEBHOOK" if operation.kind == "webhook" else operation.method
+    title = escape(operation_title(operation))
+    path = context.operation_page(operation)
+    name = parts.page_link(path, title) if path else title
+    mark = f" {pill(context.words['api_deprecated'], 'deprecated')}" if operation.deprecated else ""
+    return f"{method_badge(method)} {name} <code>{escape(operation.path)}</code>{mark}"
+
+
+def _facts(info: Info, context: Context, parts: PageParts) -> str:
+    """Version, terms, contact, license and the document's own file."""
+    words = context.words
+    told = []
+    if info.version:
+        told.append(f"{words['api_version']} <code>{escape(info.version)}</code>")
+    if info.license[0]:
+        told.append(f"{words['api_license']}: {_maybe(info.license[0], info.license[1])}")
+    if info.contact:
+        told.append(f"{words['api_contact']}: {', '.join(_maybe(text, url) for text, url in info.contact)}")
+    if info.terms_url:
+        told.append(link(info.terms_url, words["api_terms"]) if "://" in info.terms_url else _terms(info, words))
+    source = context.document.source
+    name = words["api_document"]
+    told.append(link(source, name) if urlsplit(source).scheme else parts.page_link(source, name))
+    summary = f"<p>{escape(info.summary)}</p>" if info.summary else ""
+    return f'{summary}<p class="dj-api-facts">{" ".join(f"<span>{each}</span>" for each in told)}</p>'
+
+
+def _maybe(text: str, url: str) -> str:
+    return link(url, text) if url else escape(text)
+
+
+def _terms(info: Info, words: Words) -> str:
+    return f"{words['api_terms']}: {escape(info.terms_url)}"
