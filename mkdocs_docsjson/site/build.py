@@ -19,7 +19,7 @@ from mkdocs_docsjson.site.graft import with_generated_root
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Site, SiteDivision
 from mkdocs_docsjson.site.nearest import Nearest
 from mkdocs_docsjson.site.page_versions import with_page_versions
-from mkdocs_docsjson.site.places import Kept, Listed, common_folder, places_of
+from mkdocs_docsjson.site.places import Kept, Listed, main_folder, places_of
 from mkdocs_docsjson.site.titles import entry_of
 
 NavItem = NavPage | NavGroup
@@ -76,6 +76,8 @@ class _Builder:
     _ids: set[str] = field(default_factory=set)
     _lower: dict[str, str] = field(default_factory=dict)
     _folders: dict[str, str] = field(default_factory=dict)
+    _inside: dict[str, list[str]] = field(default_factory=dict)
+    """By division: every path that it or a division inside it lists."""
     _nearest: Nearest | None = None
     _told: set[tuple[str, str]] = field(default_factory=set)
 
@@ -99,7 +101,8 @@ class _Builder:
             if (made := self._inner(inner, own_id, beside=division.divisions)) is not None
         )
         listed = [page.path for page in _flat(items)] + [page.path for page in hidden]
-        folders = [division.folder for division in divisions if not division.href and _holds(division)]
+        inside = [path for division in divisions for path in self._inside.get(division.id, ())]
+        self._inside[own_id] = [*listed, *inside]
         return SiteDivision(
             id=own_id,
             kind=division.kind,
@@ -111,7 +114,7 @@ class _Builder:
             description=division.description,
             tag=division.tag,
             prefix=division.prefix,
-            folder=common_folder([*(path.rpartition("/")[0] for path in listed), *folders]),
+            folder=main_folder(self._inside[own_id]),
             default=division.default,
             hidden=division.hidden,
             searchable=division.searchable,
@@ -270,7 +273,3 @@ def _first(items: Sequence[NavItem], divisions: Sequence[SiteDivision]) -> str:
             return page.path
     order = sorted(divisions, key=lambda division: (division.hidden, not division.default))
     return next((division.first for division in order if division.first and not division.href), "")
-
-
-def _holds(division: SiteDivision) -> bool:
-    return bool(division.items or division.divisions or division.first)

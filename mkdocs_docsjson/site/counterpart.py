@@ -18,7 +18,7 @@ def counterpart(site: Site, path: str, division: SiteDivision) -> tuple[str, boo
         return path, True
     place = site.places.get(path)
     for own in _beside(place.divisions if place else (), division):
-        for candidate in _swapped(path, own.folder, division.folder):
+        for candidate in _swapped(path, own, division):
             if candidate in listed or _is_inside(site, candidate, division):
                 return candidate, True
     return division.first, False
@@ -32,20 +32,25 @@ def _beside(chain: tuple[SiteDivision, ...], division: SiteDivision) -> Iterator
             yield own
 
 
-def _swapped(path: str, own: str, other: str) -> Iterator[str]:
-    """`path` with the folder `own`, or the start of it, replaced by `other` or the start of that.
+def _swapped(path: str, own: SiteDivision, other: SiteDivision) -> Iterator[str]:
+    """`path` with the folder of one division replaced by that of the other.
 
-    A division with few pages has a deeper common folder than its sibling (`v2/guides` beside `v1`), so shorter
-    starts are tried after longer ones.
+    A division with few pages has a deeper folder than its sibling (`v2/guides` beside `v1`), so starts of equal
+    length are tried too; one of them may live at the root (`guides` beside `fr/guides`, or `i18n/fr/guides`).
     """
-    own_parts, other_parts = _parts(own), _parts(other)
-    parts = path.split("/")
-    for start in range(len(own_parts), -1, -1):
-        if parts[:start] != own_parts[:start]:
-            continue
-        for length in range(len(other_parts), -1, -1):
-            if start or length:
-                yield "/".join((*other_parts[:length], *parts[start:]))
+    own_parts, other_parts, parts = _parts(own.folder), _parts(other.folder), path.split("/")
+    lengths = [(count, count) for count in range(min(len(own_parts), len(other_parts)), 0, -1)]
+    lengths += [(1, 0), (0, 1)]
+    if _is_named_after(own) and _is_named_after(other):
+        lengths.insert(0, (len(own_parts), len(other_parts)))
+    for taken, given in lengths:
+        if parts[:taken] == own_parts[:taken]:
+            yield "/".join((*other_parts[:given], *parts[taken:]))
+
+
+def _is_named_after(division: SiteDivision) -> bool:
+    """Whether the folder is the division's own: `v1` of v1, `i18n/fr` of fr, the root."""
+    return _parts(division.folder)[-1:] in ([], [division.name])
 
 
 def _parts(folder: str) -> list[str]:

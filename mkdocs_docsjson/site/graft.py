@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
-from mkdocs_docsjson.site.places import common_folder
+from mkdocs_docsjson.site.places import main_folder
 
 TITLE = "API reference"
 _EDITIONS = frozenset({"language", "version"})
@@ -37,7 +37,7 @@ def with_generated_root(
         kind=parts[0].kind,
         name=TITLE,
         first=next(iter(paths), ""),
-        folder=common_folder([path.rpartition("/")[0] for path in paths]),
+        folder=main_folder(paths),
         items=tuple(entries),
     )
     after = root.divisions.index(parts[-1]) + 1

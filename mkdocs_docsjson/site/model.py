@@ -69,7 +69,7 @@ class SiteDivision:
     tag: str = ""
     prefix: str = ""
     folder: str = ""
-    """Folder that all its listed pages are in, as `v1` or `fr/docs`; empty means the root."""
+    """Folder of its listed pages, as `v1` or `fr/docs`: of all of them, else of most; empty means the root."""
     default: bool = False
     hidden: bool = False
     searchable: bool = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -133,12 +134,15 @@ def _claimed(claims: Mapping[str, _Chain], path: str) -> _Chain:
     return ()
 
 
-def common_folder(folders: Sequence[str]) -> str:
-    """The deepest folder that holds all of them."""
-    split = [folder.split("/") if folder else [] for folder in folders]
+def main_folder(paths: Sequence[str]) -> str:
+    """The deepest folder that holds all of them; else the top folder that holds most of them."""
+    folders = [path.split("/")[:-1] for path in paths]
     shared = []
-    for parts in zip(*split, strict=False):
+    for parts in zip(*folders, strict=False):
         if len(set(parts)) > 1:
             break
         shared.append(parts[0])
-    return "/".join(shared)
+    if shared or not folders:
+        return "/".join(shared)
+    top, count = Counter(parts[0] if parts else "" for parts in folders).most_common(1)[0]
+    return top if count * 2 > len(folders) else ""
