@@ -33,7 +33,7 @@ class PageParts:
 
     def anchor(self, id_: str, title: str) -> str:
         label = self.words["api_link_to"].format(title=title)
-        return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}">#</a>'
+        return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
 
     def page_link(self, path: str, html: str, fragment: str = "") -> str:
         """A link to a page of the site, with a mark where its address will be printed."""

@@ -24,7 +24,7 @@ def overview_page(context: Context) -> ApiPage:
     title = api.info.title or api.source
     text = [f"# {title}", api.info.summary, api.info.description.strip()]
     body = [_facts(api.info, context, parts), servers_html(api.servers, words)]
-    about = markdown(api.info.description, 2)
+    about = markdown(api.info.description)
     body.append(f'<div class="dj-api-description">{about}</div>' if about else "")
     body.append(external_docs(api.external_docs, words))
     if api.schemes:

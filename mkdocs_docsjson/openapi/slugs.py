@@ -6,14 +6,14 @@ import hashlib
 import re
 import unicodedata
 
+from mkdocs_docsjson.pages.headings import field_slug
+
 LONGEST = 60
 """Characters of a page's own part of an address."""
 
 _DROPPED = re.compile(r"[(),.'’\r\n]")
 _TEMPLATED = re.compile(r"\{[^{}]*\}")
 _OTHER = re.compile(r"[^a-z0-9]+")
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-_NOT_WORD = re.compile(r"[\W_]+")
 RESERVED = frozenset(
     {
         "con",
@@ -51,8 +51,8 @@ def digest(text: str) -> str:
 
 
 def field_id(name: str) -> str:
-    """A name of code as part of an id: `userId` -> `user-id`, `data.items[].id` -> `data-items-id`."""
-    return _NOT_WORD.sub("-", _CAMEL.sub("-", name)).strip("-").lower() or "field"
+    """A name as part of an id, as ParamField makes it: `data.items[].userId` -> `data-items-user-id`."""
+    return field_slug(name).removeprefix("param-") or "field"
 
 
 class Unique:

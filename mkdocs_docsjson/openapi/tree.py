@@ -274,11 +274,18 @@ def _has_children(document: Document, core: View) -> bool:
     return bool(
         node.get("properties")
         or core.variants
-        or core.all_of
+        or any(_says_more(document, part) for part in core.all_of)
         or node.get("patternProperties")
         or node.get("prefixItems")
         or _map_value(document, core) is not None
     )
+
+
+def _says_more(document: Document, part: Any) -> bool:
+    """Whether a part of an unmerged `allOf` has more to it than its type, which stands beside the name already."""
+    seen = view(document, part)
+    core, _, _ = _core(document, seen)
+    return bool(seen.node.get("description") or seen.enum or facts(document, seen) or _has_children(document, core))
 
 
 def _map_value(document: Document, core: View) -> Any:

@@ -60,7 +60,7 @@ def field_head(
     deprecated: bool = False,
 ) -> str:
     """The line of a field: name, anchor link, type, pills. id_ and pills are HTML, name and type plain text."""
-    anchor = f'<a class="dj-anchor" href="#{id_}" aria-label="{escape(words["api_link_to"].format(title=name))}">#</a>'
+    anchor = f'<a class="dj-anchor" href="#{id_}" aria-label="{escape(words["api_link_to"].format(title=name))}"></a>'
     head = f'<code class="dj-field-name">{escape(name)}</code>{anchor}'
     if type_:
         head += f' <span class="dj-pill dj-field-type">{escape(type_)}</span>'
@@ -115,7 +115,7 @@ class _Writer:
         """The schema itself: its own words stand above its fields, without a name."""
         about = self._about(row, with_default=True)
         kind = f'<p class="dj-api-type"><span class="dj-pill dj-field-type">{escape(row.type)}</span></p>'
-        return kind + about + self._groups(row, 0) + self._rows(row, 0) + self._marker(row)
+        return kind + about + self._rows(row, 0) + self._groups(row, 0) + self._marker(row)
 
     def _rows(self, row: Row, level: int) -> str:
         rows = "".join(self._field(child, level) for child in row.fields)
@@ -128,6 +128,8 @@ class _Writer:
             pills.append(words["api_pattern_name"])
         elif row.kind == "other":
             pills.append(words["api_other_names"])
+        if row.view.types == ("object",) and row.view.name and row.type.startswith(row.view.name):
+            pills.append("object")
         pills += default_pill(row.facts, words)
         pills += [words[key] for name, key in _MODES if node.get(name) is True]
         deprecated = node.get("deprecated") is True
@@ -144,7 +146,7 @@ class _Writer:
 
     def inside(self, row: Row, level: int, is_open: bool) -> str:
         """What is inside a field, to be opened."""
-        words, inner = self.words, self._groups(row, level) + self._rows(row, level)
+        words, inner = self.words, self._rows(row, level) + self._groups(row, level)
         return (
             f'<details class="dj-expandable"{" open" if is_open else ""}><summary class="dj-expandable-title">'
             f'<span class="dj-when-shut">{words["api_show"]} </span>'
@@ -212,7 +214,7 @@ class _Writer:
         note = f"<span>{words['api_default_variant']}</span>" if row.is_default else ""
         type_ = f'<span class="dj-pill dj-field-type">{escape(row.type)}</span>' if row.type != row.name else ""
         line = f'<p class="dj-api-type">{schema}{type_}{note}</p>' if schema or type_ or note else ""
-        body = self._about(row, with_default=True) + self._groups(row, level) + self._rows(row, level)
+        body = self._about(row, with_default=True) + self._rows(row, level) + self._groups(row, level)
         return line + body + self._marker(row)
 
 

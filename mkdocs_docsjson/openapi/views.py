@@ -207,11 +207,20 @@ def _variants(document: Document, node: Node, nodes: list[Any]) -> tuple[tuple[V
     for each in nodes:
         target = merged(document, each)
         pointer = document.resolve(each).pointer
-        key = keys.get(pointer, target.name if name else "")
+        key = keys.get(pointer) or _fixed(document, target.node, name) or (target.name if name else "")
         label = keys.get(pointer) or str(target.node.get("title") or target.name or _shape(document, each))
         is_default = bool(pointer) and pointer == fallback
         found.append(Variant(each, label, "" if is_default and pointer not in keys else key, target.name, is_default))
     return _numbered(found), name
+
+
+def _fixed(document: Document, node: Node, name: str) -> str:
+    """The constant that a variant's own schema gives to the property that tells the variants apart."""
+    child = node.get("properties", {}).get(name) if name else None
+    about = merged(document, child).node if child is not None else {}
+    enum = about.get("enum", [])
+    value = about["const"] if "const" in about else enum[0] if len(enum) == 1 else ""
+    return value if isinstance(value, str) else ""
 
 
 def _shape(document: Document, node: Any, depth: int = 0) -> str:
