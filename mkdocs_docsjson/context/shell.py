@@ -59,6 +59,11 @@ class Step:
     inside: bool
     """Whether the page really stands in `taken`; else it is only what is shown by default."""
 
+    @property
+    def alike(self) -> tuple[SiteDivision, ...]:
+        """The siblings of the same kind; links of another kind (anchors beside tabs) may stand among them."""
+        return tuple(division for division in self.siblings if division.kind == self.taken.kind)
+
 
 def steps(site: Site, place: Place | None) -> Iterator[Step]:
     """The choices from the outermost to the innermost. A page without a place gets the default ones."""
@@ -153,10 +158,11 @@ class Shell:
         views = [
             self.division_link(division, self._current(division, step, path))
             for step in way
-            if step.taken.kind == kind
             for division in step.siblings
-            if _shown(division, step)
+            if division.kind == kind and _shown(division, step)
         ]
+        # What is left below the innermost division that holds pages are links of its language or version.
+        views += [self.division_link(link) for link in (way[-1].taken.divisions if way else ()) if link.kind == kind]
         views += [self._global_link(division) for division in self.settings.global_divisions if division.kind == kind]
         return tuple(views)
 
@@ -183,10 +189,10 @@ class Shell:
                 kind=step.taken.kind,
                 label=self.t.get(f"switch_{step.taken.kind}", step.taken.kind.title()),
                 current=self.division_link(step.taken, "true"),
-                options=tuple(self._option(d, step, path) for d in step.siblings if _shown(d, step)),
+                options=tuple(self._option(d, step, path) for d in step.alike if _shown(d, step)),
             )
             for step in way
-            if step.taken.kind not in ("tab", "anchor") and len(step.siblings) > 1
+            if step.taken.kind not in ("tab", "anchor") and len(step.alike) > 1
         )
 
     def _option(self, division: SiteDivision, step: Step, path: str) -> LinkView:
