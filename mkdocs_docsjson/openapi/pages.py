@@ -26,7 +26,7 @@ and of sections `query-parameters`, `body`, `responses`, `callbacks`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape, unescape
 from typing import Any
@@ -36,8 +36,10 @@ from mkdocs_docsjson.openapi.endpoint import endpoint_html
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import badges_of
+from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
 from mkdocs_docsjson.openapi.replies import callbacks, responses
 from mkdocs_docsjson.openapi.side import side_html
+from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, plain
 from mkdocs_docsjson.openapi.tree_html import place
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
@@ -102,15 +104,22 @@ def operation_page(
     context: Context,
     operation: Operation,
     settings: ApiSettings,
+    *,
     mode: str = "",
+    taken: Iterable[str] = (),
     with_side: bool = True,
-    playground: Mapping[str, Any] | None = None,
 ) -> ApiPage:
-    """The page of an operation or webhook. mode: of the playground when a page's frontmatter sets it."""
-    words = context.words
-    parts = PageParts(words, context.document.source)
+    """The page of an operation or webhook.
+
+    mode: of the playground, when a page's frontmatter sets it. taken: ids of the text that an author puts above.
+    with_side: false leaves out the samples and the playground, to see quickly what does not fit.
+    """
+    words, document = context.words, context.document
+    parts = PageParts(words, document.source, Unique(taken))
     article = Article(context, parts)
-    bar = endpoint_html(operation, mode or settings.playground.mode, words)
+    mode = mode or settings.playground.mode
+    playable = with_side and has_playground(operation, mode)
+    bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
     body = [
         _notices(context, operation),
         bar,
@@ -122,7 +131,7 @@ def operation_page(
     ]
     title = operation_title(operation)
     languages, optional = settings.languages, settings.show_optional
-    side = side_html(context.document, operation, parts, languages, optional) if with_side else ""
+    side = side_html(document, operation, parts, languages, optional) if with_side else ""
     head = [f"# {title}", f"`{operation.key}`", operation.description.strip()]
     return ApiPage(
         title=title,
@@ -135,9 +144,10 @@ def operation_page(
         toc=tuple(parts.toc),
         links=tuple(parts.links),
         ids=parts.ids.given,
+        features=FEATURES | frozenset(required_scripts(mode) if operation.kind == "operation" else ()),
         text="\n\n".join(block for block in [*head, *article.text] if block.strip()) + "\n",
         search=None if operation.hidden else _record(context, operation, title, article.names),
-        playground=playground,
+        playground=playground_data(document, operation, settings, words) if playable else None,
         cut=tuple(article.cut),
     )
 

@@ -5,7 +5,7 @@ The documents are read once; schemas are drawn once and shared by all pages. Not
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -45,6 +45,8 @@ class SourceDocument:
     """The same object for the same source."""
     place: str = ""
     """`where` of the division or group; empty for the whole site."""
+    generate: bool = True
+    """False: only pages that name its operations are made; docs.json does not ask for the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +119,16 @@ class ApiSite:
         assert spec.operation is not None
         return operation_page(context, spec.operation, self.settings)
 
-    def render_operation(self, text: str, mode: str = "") -> ApiPage | Problem:
-        """The operation that a hand-written page names. mode: what its frontmatter says of the playground."""
+    def render_operation(self, text: str, mode: str = "", taken: Iterable[str] = ()) -> ApiPage | Problem:
+        """The operation that a hand-written page names.
+
+        mode: what its frontmatter says of the playground. taken: ids that its own text has.
+        """
         found = self.find_operation(text)
         if isinstance(found, Problem):
             return found
-        return operation_page(self.contexts[found.index], found.operation, self.settings, mode)
+        context = self.contexts[found.index]
+        return operation_page(context, found.operation, self.settings, mode=mode, taken=taken)
 
     def page_facts(self) -> dict[str, PageFacts]:
         """What `build_site` must know of the generated pages."""
@@ -260,7 +266,7 @@ class _Builder:
     def generate(self, source: SourceDocument, references: Sequence[Reference]) -> None:
         """All operations of a document at one place, but those that have a page."""
         index = self.indexes[id(source.document)]
-        if self._is_listed_by_hand(source, index, references):
+        if not source.generate or self._is_listed_by_hand(source, index, references):
             return
         context = self.site.contexts[index]
         entries = []

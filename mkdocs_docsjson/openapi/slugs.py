@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from mkdocs_docsjson.pages.headings import field_slug
 
@@ -58,8 +59,8 @@ def field_id(name: str) -> str:
 class Unique:
     """Gives ids that were not given before: `a`, `a-1`, `a-2`."""
 
-    def __init__(self) -> None:
-        self._taken: set[str] = set()
+    def __init__(self, taken: Iterable[str] = ()) -> None:
+        self._taken = set(taken)
 
     def __call__(self, wanted: str) -> str:
         found, count = wanted, 0

@@ -1,0 +1,330 @@
+"""Pages that describe an operation by hand: frontmatter `api: "POST /orders"` and the page's ParamFields.
+
+The fields become a small OpenAPI document, so that samples and playground are made as for any other operation.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import urlsplit
+
+from mkdocs_docsjson.openapi.endpoint import endpoint_html
+from mkdocs_docsjson.openapi.markup import PageParts
+from mkdocs_docsjson.openapi.model import Operation
+from mkdocs_docsjson.openapi.operations import METHODS, read_api
+from mkdocs_docsjson.openapi.parse import Parsed
+from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.side import request_html
+from mkdocs_docsjson.openapi.slugs import Unique
+from mkdocs_docsjson.openapi.words import ENGLISH, Words
+from mkdocs_docsjson.problems import Problem, closest
+from mkdocs_docsjson.settings.models import Api as ApiSettings
+from mkdocs_docsjson.settings.models import Auth
+
+_API = re.compile(r"(?P<method>[A-Za-z]+)\s+(?P<address>\S.*)")
+_TEMPLATED = re.compile(r"\{([^{}]+)\}|(?<=/):(\w+)")
+_LIST = re.compile(r"(?:array|list)\s*<(?P<of>.+)>\Z|(?P<item>.+)\[\]\Z")
+_MAP = re.compile(r"(?:record|map|dict)\s*[<\[]")
+_WORDS: Mapping[str, str] = {
+    word: kind
+    for kind, words in {
+        "string": ("string", "str", "text", "date", "datetime", "url", "uri", "uuid", "hash", "bytes", "xml", "email"),
+        "integer": ("integer", "int", "int32", "int64", "long", "bigint"),
+        "number": ("number", "float", "decimal", "double"),
+        "boolean": ("boolean", "bool"),
+        "object": ("object", "record", "dict", "map", "json"),
+        "array": ("array", "list", "arr"),
+        "null": ("null",),
+    }.items()
+    for word in words
+}
+"""Words that authors use for types, and JSON's names."""
+_METHODS = tuple(method.upper() for method in METHODS)
+
+
+@dataclass(frozen=True, slots=True)
+class ManualField:
+    """A ParamField of a page, or a field inside one."""
+
+    name: str
+    place: str
+    """`path`, `query`, `header`, `body`, `cookie`; empty for a field inside another."""
+    type: str = ""
+    required: bool = False
+    default: str | None = None
+    placeholder: str = ""
+    deprecated: bool = False
+    description: str = ""
+    fields: tuple[ManualField, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPage:
+    """What an `api:` page gets beside its own text."""
+
+    operation: Operation
+    endpoint: str
+    """HTML of the bar with the playground's closed panel, to stand above the text."""
+    side: str
+    """Samples of the request, for pages that bring no RequestExample."""
+    playground: Mapping[str, Any] | None
+
+
+def manual_page(
+    api: str,
+    fields: Sequence[ManualField],
+    settings: ApiSettings,
+    *,
+    mode: str = "",
+    auth_method: str = "",
+    file: str = "",
+    line: int = 0,
+    taken: Iterable[str] = (),
+    words: Words = ENGLISH,
+) -> ManualPage | Problem:
+    """The endpoint of a page. api: `METHOD /path` or `METHOD https://host/path`, as the frontmatter says.
+
+    mode: of the playground, when the page sets it. auth_method: frontmatter `authMethod`, `none` for no credentials.
+    taken: ids that the page has already.
+    """
+    match = _API.fullmatch(api.strip())
+    if match is None or match["method"].upper() not in _METHODS:
+        method = match["method"] if match else ""
+        hint = closest(method, _METHODS) or 'write it as "GET /users"'
+        return Problem(file, line, 0, "openapi-page", f'api: "{api}" names no method and path', hint)
+    if auth_method:
+        settings = settings.model_copy(update={"auth": _auth(auth_method, settings.auth)})
+    document = Document(file, Parsed(_document(match["method"], match["address"], fields)), b"", lambda name: None)
+    operation = read_api(document, settings).operations[0]
+    mode = mode or settings.playground.mode
+    parts = PageParts(words, file, Unique(taken))
+    playground = has_playground(operation, mode)
+    panel = panel_html(operation, words) if playground else ""
+    return ManualPage(
+        operation=operation,
+        endpoint=endpoint_html(operation, mode, words) + panel,
+        side=request_html(document, operation, parts, settings.languages, settings.show_optional),
+        playground=playground_data(document, operation, settings, words) if playground else None,
+    )
+
+
+def _auth(method: str, auth: Auth) -> Auth:
+    known = ("bearer", "basic", "key", "cobo")
+    return auth.model_copy(update={"method": method if method in known else None})
+
+
+# The document
+
+
+def _document(method: str, address: str, fields: Sequence[ManualField]) -> dict[str, Any]:
+    parts = urlsplit(address)
+    path = address
+    root: dict[str, Any] = {"openapi": "3.1.0", "info": {"title": "", "version": ""}}
+    if parts.scheme in ("http", "https") and parts.netloc:
+        start = f"{parts.scheme}://{parts.netloc}"
+        path = address[len(start) :] or "/"
+        root["servers"] = [{"url": start}]
+    path = _TEMPLATED.sub(lambda match: f"{{{match[1] or match[2]}}}", path)
+    operation: dict[str, Any] = {"parameters": [_parameter(each) for each in _parameters(path, fields)]}
+    body = [each for each in fields if each.place == "body"]
+    if body:
+        operation["requestBody"] = _body(body)
+    if "servers" in root:  # the address of the page counts, whatever docs.json says
+        operation["servers"] = root["servers"]
+    return {**root, "paths": {path: {method.lower(): operation}}}
+
+
+def _parameters(path: str, fields: Sequence[ManualField]) -> list[ManualField]:
+    """Those of the page, and those that only the path names."""
+    given = [each for each in fields if each.place in ("path", "query", "header", "cookie")]
+    known = {each.name for each in given if each.place == "path"}
+    names = [match[1] for match in _TEMPLATED.finditer(path)]
+    given = [each for each in given if each.place != "path" or each.name in names]
+    return [*(ManualField(name, "path", "string", True) for name in names if name not in known), *given]
+
+
+def _parameter(each: ManualField) -> dict[str, Any]:
+    node = {"name": each.name, "in": each.place, "required": each.required, "deprecated": each.deprecated}
+    return {**node, "description": each.description, "schema": _schema(each)}
+
+
+def _body(fields: Sequence[ManualField]) -> dict[str, Any]:
+    files = any(_is_file(each.type) for each in fields)
+    media = "multipart/form-data" if files else "application/json"
+    return {"content": {media: {"schema": _object(fields)}}, "required": any(each.required for each in fields)}
+
+
+def _object(fields: Sequence[ManualField]) -> dict[str, Any]:
+    required = [each.name for each in fields if each.required]
+    return {"type": "object", "properties": {each.name: _schema(each) for each in fields}, "required": required}
+
+
+def _schema(each: ManualField) -> dict[str, Any]:
+    node = _type(each.type, each.fields)
+    if each.description:
+        node["description"] = each.description
+    if each.deprecated:
+        node["deprecated"] = True
+    if each.default is not None:
+        node["default"] = _value(each.default, node)
+    if each.placeholder:
+        node["examples"] = [_value(each.placeholder, node)]
+    return node
+
+
+def _type(written: str, fields: Sequence[ManualField]) -> dict[str, Any]:
+    """A schema for a type as authors write it: `string[]`, `array<User>`, `enum<string>`, `integer | null`."""
+    text = written.strip()
+    if " | " in text or text.endswith("|null"):
+        return _union([part.strip() for part in text.split("|")], fields)
+    if match := _LIST.match(text.lower()):
+        return {"type": "array", "items": _type(match["of"] or match["item"], fields)}
+    if _MAP.match(text.lower()):
+        return {"type": "object", "additionalProperties": True}
+    if _is_file(text):
+        return {"type": "string", "format": "binary"}
+    if match := re.fullmatch(r"enum\s*<(\w+)>", text.lower()):
+        return {"type": _WORDS.get(match[1], "string")}
+    kind = _WORDS.get(text.lower().split("(")[0].split("<")[0].strip(), "")
+    if fields and kind in ("", "object"):
+        return _object(fields)
+    if kind == "array" and fields:
+        return {"type": "array", "items": _object(fields)}
+    return {"type": kind} if kind else {}
+
+
+def _union(parts: Sequence[str], fields: Sequence[ManualField]) -> dict[str, Any]:
+    quoted = [part.strip("\"'`") for part in parts if part[:1] in "\"'`"]
+    if len(quoted) == len(parts):
+        return {"type": "string", "enum": quoted}
+    nodes = [_type(part, fields) for part in parts if part != "null"]
+    if len(nodes) < len(parts):
+        nodes.append({"type": "null"})
+    return nodes[0] if len(nodes) == 1 else {"anyOf": nodes}
+
+
+def _is_file(text: str) -> bool:
+    return text.strip().lower() in ("file", "binary", "blob", "files", "file[]")
+
+
+def _value(text: str, node: Mapping[str, Any]) -> Any:
+    """A default as a value of the field's type; the text itself where it is none."""
+    if node.get("type") in (None, "string"):
+        return text
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+# Reading a page
+
+
+@dataclass(slots=True)
+class _Open:
+    """A field that is being read."""
+
+    place: str
+    placeholder: str
+    deprecated: bool
+    name: str = ""
+    type: str = ""
+    required: bool = False
+    default: str | None = None
+    about: list[str] = field(default_factory=list)
+    fields: list[ManualField] = field(default_factory=list)
+
+    def finished(self) -> ManualField:
+        about = " ".join(" ".join(self.about).split())
+        return ManualField(
+            self.name, self.place, self.type, self.required, self.default, self.placeholder, self.deprecated, about,
+            tuple(self.fields),
+        )  # fmt: skip
+
+
+class _Reader(HTMLParser):
+    """Finds the fields in the HTML that `theme/components/Field.html` draws."""
+
+    def __init__(self, default_word: str) -> None:
+        super().__init__()
+        self.found: list[ManualField] = []
+        self._default_word = default_word
+        self._open: list[_Open] = []
+        self._lists: list[bool] = []
+        """For each open `<dl>`: whether it is a field."""
+        self._part = ""
+        """What is being read of the head: `name`, `type`, `pill`; `body` below it."""
+        self._text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        classes = given.get("class", "").split()
+        if tag == "dl":
+            is_field = "dj-field" in classes
+            self._lists.append(is_field)
+            if is_field:
+                place, hint = given.get("data-location", ""), given.get("data-placeholder", "")
+                self._open.append(_Open(place, hint, "data-deprecated" in given))
+        elif not self._open:
+            return
+        elif "dj-field-name" in classes:
+            self._begin("name")
+        elif "dj-field-type" in classes:
+            self._begin("type")
+        elif "dj-field-required" in classes:
+            self._open[-1].required = True
+        elif "dj-pill" in classes:
+            self._begin("pill")
+        elif "dj-field-body" in classes:
+            self._part = "body"
+
+    def handle_data(self, data: str) -> None:
+        if self._part == "body" and self._open:
+            self._open[-1].about.append(data)
+        elif self._part:
+            self._text.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "dl" and self._lists:
+            if self._lists.pop() and self._open:
+                self._close()
+        elif tag in ("code", "span") and self._part in ("name", "type", "pill") and self._open:
+            self._take(self._part, " ".join("".join(self._text).split()))
+            self._part = ""
+
+    def _begin(self, part: str) -> None:
+        self._part, self._text = part, []
+
+    def _take(self, part: str, text: str) -> None:
+        one = self._open[-1]
+        if part == "name":
+            one.name = text
+        elif part == "type":
+            one.type = text
+        elif text.startswith(self._default_word):
+            one.default = text.removeprefix(self._default_word).strip()
+
+    def _close(self) -> None:
+        done = self._open.pop()
+        self._part = "body" if self._open else ""
+        made = done.finished()
+        if not made.name:
+            return
+        if self._open:
+            self._open[-1].fields.append(made)
+        elif made.place:
+            self.found.append(made)
+
+
+def fields_of(html: str, default_word: str = ENGLISH["api_default"]) -> tuple[ManualField, ...]:
+    """The ParamFields of a rendered page, with the fields inside them. ResponseFields are not among them."""
+    reader = _Reader(default_word)
+    reader.feed(html)
+    reader.close()
+    return tuple(reader.found)
