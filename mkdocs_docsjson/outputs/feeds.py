@@ -1,0 +1,190 @@
+"""RSS 2.0 feeds (https://www.rssboard.org/rss-specification) of pages with `<Update>`s, for readers of a changelog.
+
+An Update with headings gives an item for each of them, any other Update one item. Components and code are left
+out of what an item says. The feed of a page stands beside it, as `rss.xml`.
+"""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from email.utils import format_datetime
+from typing import Any
+from urllib.parse import quote
+
+import pyromark
+
+from mkdocs_docsjson.outputs.dates import date_in
+from mkdocs_docsjson.outputs.markdown import Address, markdown_of
+from mkdocs_docsjson.outputs.markdown_components import attribute, words
+from mkdocs_docsjson.outputs.page import OutputPage, absolute
+from mkdocs_docsjson.outputs.page_tree import PageTree
+from mkdocs_docsjson.outputs.text import plain, xml
+from mkdocs_docsjson.pages.tree import Node, Written
+
+MAX_ITEMS = 15
+NAME = "rss.xml"
+
+_HEADING = re.compile(r"h[1-6]")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry of a feed."""
+
+    title: str
+    anchor: str
+    """Id in the page; empty: the page itself."""
+    html: str
+    published: datetime | None = None
+    categories: tuple[str, ...] = ()
+
+
+def feed_path(url: str) -> str:
+    """Path of the feed of the page at `url`: `changelog/` and `changelog.html` both have `changelog/rss.xml`."""
+    folder = url.removesuffix("index.html").removesuffix(".html").strip("/")
+    return f"{folder}/{NAME}" if folder else NAME
+
+
+def feed_items(tree: PageTree, address: Address) -> tuple[Item, ...]:
+    """Items of a page in its own order, the newest first as changelogs are written. tree: read with `ids`."""
+    found: list[Item] = []
+    for update in _updates(tree.root):
+        found += _items(update, tree, address)
+        if len(found) >= MAX_ITEMS:
+            break
+    return tuple(found[:MAX_ITEMS])
+
+
+def feed(page: OutputPage, site_name: str, site_url: str, items: Sequence[Item]) -> str:
+    """The feed as XML; empty without items or without the site's address, which every link in it needs."""
+    if not items or not site_url:
+        return ""
+    own = absolute(site_url, page.url)
+    title = f"{page.title} - {site_name}" if page.title != site_name else site_name
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+        "<channel>",
+        f"<title>{xml(title)}</title>",
+        f"<link>{xml(own)}</link>",
+        f"<description>{xml(plain(page.description) or title)}</description>",
+        f"<language>{xml(page.lang)}</language>",
+        f'<atom:link href="{xml(absolute(site_url, feed_path(page.url)))}" rel="self" type="application/rss+xml"/>',
+    ]
+    dates = [item.published for item in items if item.published]
+    if dates:
+        lines.append(f"<pubDate>{format_datetime(max(dates))}</pubDate>")
+    for item in items:
+        lines += _item(item, own)
+    return "\n".join([*lines, "</channel>", "</rss>"]) + "\n"
+
+
+def _item(item: Item, page_url: str) -> Iterator[str]:
+    url = f"{page_url}#{quote(item.anchor)}" if item.anchor else page_url
+    yield "<item>"
+    yield f"<title>{xml(item.title)}</title>"
+    yield f"<link>{xml(url)}</link>"
+    yield f'<guid isPermaLink="true">{xml(url)}</guid>'
+    if item.published:
+        yield f"<pubDate>{format_datetime(item.published)}</pubDate>"
+    yield from (f"<category>{xml(category)}</category>" for category in item.categories)
+    if item.html:
+        yield f"<description>{xml(item.html)}</description>"
+    yield "</item>"
+
+
+def _updates(root: ET.Element) -> Iterator[Node]:
+    """Updates of a page, those inside another one left out."""
+    for child in root:
+        if isinstance(child, Node) and child.tag == "Update":
+            yield child
+        else:
+            yield from _updates(child)
+
+
+def _items(update: Node, tree: PageTree, address: Address) -> Iterator[Item]:
+    label = plain(words(update, "label"))
+    published = date_in(label) or date_in(words(update, "description"))
+    tags = attribute(update, "tags")
+    categories = tuple(str(tag) for tag in tags) if isinstance(tags, list | tuple) else ()
+    own = attribute(update, "rss")
+    sections = list(_sections(update))
+    if isinstance(own, dict) or not any(heading is not None for heading, _ in sections):
+        told = own if isinstance(own, dict) else {}
+        text = _html([child for _, content in sections for child in content], update, tree, address)
+        yield Item(
+            _said(told, "title") or label,
+            update.id,
+            _paragraph(_said(told, "description")) or text,
+            published,
+            categories,
+        )
+        return
+    for heading, content in sections:
+        if heading is not None:
+            title = " ".join("".join(_heading_text(heading)).split())
+            text = _html(content, update, tree, address)
+            yield Item(title or label, heading.get("id") or update.id, text, published, categories)
+
+
+def _said(told: dict[str, Any], key: str) -> str:
+    return " ".join(str(told.get(key) or "").split())
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{xml(text)}</p>" if text else ""
+
+
+def _sections(update: Node) -> Iterator[tuple[ET.Element | None, list[ET.Element]]]:
+    """(heading, what stands under it); before the first heading it is None."""
+    heading: ET.Element | None = None
+    content: list[ET.Element] = []
+    for child in update:
+        if _HEADING.fullmatch(str(child.tag)):
+            yield heading, content
+            heading, content = child, []
+        else:
+            content.append(child)
+    yield heading, content
+
+
+def _heading_text(heading: ET.Element) -> Iterator[str]:
+    """Without the link beside it."""
+    yield heading.text or ""
+    for child in heading:
+        if child.get("class") != "dj-anchor":
+            yield from child.itertext()
+        yield child.tail or ""
+
+
+def _html(content: Sequence[ET.Element], update: Node, tree: PageTree, address: Address) -> str:
+    """What an item says, without components and code blocks."""
+    holder = Written("div")
+    holder.text = update.text if content and len(update) and content[0] is update[0] else None
+    holder.extend(child for child in content if not isinstance(child, Node))
+    if not len(update):
+        holder.text = update.text
+    markdown = markdown_of(_bare(holder), tree.links, address)
+    return pyromark.html(markdown).strip() if markdown else ""
+
+
+def _bare(element: ET.Element) -> ET.Element:
+    """A copy in which components and code are missing."""
+    copy = Written(str(element.tag), element.attrib)
+    copy.text, copy.tail = element.text, element.tail
+    for child in element:
+        if not isinstance(child, Node):
+            copy.append(_bare(child))
+        elif child.tail:
+            copy.append(_text(child.tail))
+    return copy
+
+
+def _text(text: str) -> ET.Element:
+    span = Written("span")
+    span.text = text
+    return span

@@ -1,0 +1,378 @@
+"""The element tree of a page as Markdown: blocks, running text, tables; components by `markdown_components.py`."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from mkdocs_docsjson.outputs import markdown_text as md
+from mkdocs_docsjson.pages.tree import Node, Written
+
+MAX_DEPTH = 60
+"""Elements in each other; what is deeper is written as its plain text."""
+
+_BLOCKS = frozenset(
+    """p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table hr div section details summary figure figcaption article aside
+    main header footer nav dl dt dd center form fieldset video audio iframe address thead tbody tr""".split()  # noqa: SIM905
+)
+_DROPPED = frozenset(
+    "script style svg noscript template input select textarea math canvas object track source".split()  # noqa: SIM905
+)
+_KEPT_TAGS = frozenset("kbd sub sup u mark ins abbr small q cite var samp".split())  # noqa: SIM905
+_STRONG, _EMPHASIS, _STRUCK = frozenset({"strong", "b"}), frozenset({"em", "i"}), frozenset({"del", "s", "strike"})
+_HEADINGS = {f"h{level}": level for level in range(1, 7)}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of the page that stands on lines of its own."""
+
+    text: str = ""
+    items: tuple[str, ...] = ()
+    """Of a list, without markers."""
+    start: int | None = None
+    """First number of a numbered list; None: bullets."""
+    loose: bool = False
+    """Items are parted by empty lines."""
+    joins: bool = False
+    """A component that is an item by itself: those that follow each other make one list."""
+
+
+ComponentBlocks = Callable[["Writer", Node], list[Block]]
+ComponentText = Callable[["Writer", Node], str]
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes one tree."""
+
+    address: Callable[[str], str]
+    """What an address of the tree (a link mark, or as it stands) is in the output."""
+    address_of: Callable[[Node, str], str]
+    """The same for an address in an attribute of a component."""
+    block_components: Mapping[str, ComponentBlocks]
+    text_components: Mapping[str, ComponentText]
+    depth: int = 0
+
+    def page(self, root: ET.Element) -> str:
+        return joined(self.flow(root))
+
+    def flow(self, element: ET.Element) -> list[Block]:
+        """Everything inside `element`: runs of text become paragraphs between the blocks."""
+        if self.depth > MAX_DEPTH:
+            return _plain(element)
+        self.depth += 1
+        blocks: list[Block] = []
+        run = [md.escaped(element.text or "")]
+        for child in element:
+            if self.is_block(child):
+                _flush(run, blocks)
+                blocks += self.block(child)
+                run = [md.escaped(child.tail or "")]
+            else:
+                run += (self.text(child), md.escaped(child.tail or ""))
+        _flush(run, blocks)
+        self.depth -= 1
+        return blocks
+
+    def is_block(self, element: ET.Element) -> bool:
+        if isinstance(element, Node):
+            return {"fence": True, "math": element.tag == "math-block"}.get(
+                element.kind, element.tag not in self.text_components
+            )
+        if element.tag in _BLOCKS:
+            return True
+        return len(element) > 0 and any(self.is_block(child) for child in element)
+
+    # Blocks
+
+    def block(self, element: ET.Element) -> list[Block]:
+        tag = str(element.tag)
+        if isinstance(element, Node):
+            return self.node(element)
+        if tag in _HEADINGS:
+            return self.heading(element, _HEADINGS[tag])
+        if writer := _BLOCK_WRITERS.get(tag):
+            return writer(self, element)
+        return [] if tag in _DROPPED else self.flow(element)
+
+    def node(self, node: Node) -> list[Block]:
+        if node.kind == "fence":
+            return [Block(md.fence(node.source, str(node.values or "")))]
+        if node.kind == "math":
+            return [Block(f"$$\n{node.source.strip()}\n$$")]
+        writer = self.block_components.get(str(node.tag))
+        return writer(self, node) if writer else self.flow(node)
+
+    def heading(self, element: ET.Element, level: int) -> list[Block]:
+        text = md.one_line(self.running(element))
+        text = re.sub(r"#(?=#*$)", r"\\#", text)
+        return [Block(f"{'#' * level} {text}")] if text else []
+
+    def listing(self, element: ET.Element) -> list[Block]:
+        items, loose = [], False
+        for child in element:
+            if child.tag == "li" and child.get("id", "").startswith("fn-"):
+                continue
+            blocks = self.flow(child)
+            if child.tag == "li":
+                loose = loose or any(part.tag == "p" for part in child)
+                items.append(_box(child) + (joined(blocks) if loose else _tight(blocks)))
+            elif items:
+                items[-1] = "\n\n".join(filter(None, (items[-1], joined(blocks))))
+        if not items:
+            return []
+        start = _number(element.get("start")) if element.tag == "ol" else None
+        return [Block(items=tuple(items), start=start, loose=loose)]
+
+    def quote(self, element: ET.Element) -> list[Block]:
+        inner = joined(self.flow(element))
+        return [Block(md.quoted(inner))] if inner else []
+
+    def preformatted(self, element: ET.Element) -> list[Block]:
+        return [Block(md.fence("".join(element.itertext()).strip("\n")))]
+
+    def details(self, element: ET.Element) -> list[Block]:
+        summary = element.find("summary")
+        if summary is None:
+            return self.flow(element)
+        blocks = [Block(md.label(self.running(summary)))]
+        rest = Written("div")
+        rest.text = summary.tail
+        rest.extend(child for child in element if child is not summary)
+        return blocks + self.flow(rest)
+
+    def caption(self, element: ET.Element) -> list[Block]:
+        text = md.one_line(self.running(element))
+        return [Block(md.emphasis(text, "*"))] if text else []
+
+    def media(self, element: ET.Element) -> list[Block]:
+        source = element.get("src") or next((child.get("src", "") for child in element.iter("source")), "")
+        name = (
+            element.get("title")
+            or element.get("aria-label")
+            or {"iframe": "Embedded page"}.get(str(element.tag), "Media")
+        )
+        url = self.address(source) if source else ""
+        return [Block(md.link(md.escaped(name), url))] if url else []
+
+    def terms(self, element: ET.Element) -> list[Block]:
+        """A list of terms: each in bold, what is said of it below."""
+        blocks: list[Block] = []
+        for child in element.iter():
+            if child.tag == "dt":
+                blocks.append(Block(md.label(self.running(child))))
+            elif child.tag == "dd":
+                blocks += self.flow(child)
+        return blocks
+
+    def section(self, element: ET.Element) -> list[Block]:
+        if element.get("class") != "footnotes":
+            return self.flow(element)
+        notes = []
+        for item in element.iter("li"):
+            text = joined(self.flow(item))
+            notes.append(Block(f"[^{item.get('id', '').removeprefix('fn-')}]: {md.indented(text, 4)}"))
+        return notes
+
+    # Tables
+
+    def table(self, element: ET.Element) -> list[Block]:
+        rows = [list(row) for row in element.iter("tr")]
+        rows = [[cell for cell in row if cell.tag in ("td", "th")] for row in rows]
+        rows = [row for row in rows if row]
+        if not rows:
+            return self.flow(element)
+        if any(self.is_rich(cell) for row in rows for cell in row):
+            return [Block(self.html_table(rows))]
+        caption = element.find("caption")
+        head, body = (rows[0], rows[1:]) if all(cell.tag == "th" for cell in rows[0]) else ([], rows)
+        width = max(len(row) for row in rows)
+        lines = [self.row(head, width), _rule(head, width), *(self.row(row, width) for row in body)]
+        return ([Block(md.label(self.running(caption)))] if caption is not None else []) + [Block("\n".join(lines))]
+
+    def is_rich(self, cell: ET.Element) -> bool:
+        """Whether a cell holds what a Markdown table cannot: lists, code blocks, several paragraphs."""
+        if int(_number(cell.get("colspan"))) > 1 or int(_number(cell.get("rowspan"))) > 1:
+            return True
+        blocks = [part for part in cell.iter() if part is not cell and self.is_block(part)]
+        return any(part.tag not in ("p", "div", "span", "center") for part in blocks)
+
+    def row(self, cells: Sequence[ET.Element], width: int) -> str:
+        texts = [md.one_line(self.running(cell), "<br>").replace("|", "\\|") for cell in cells]
+        return "| " + " | ".join([*texts, *[""] * (width - len(texts))]) + " |"
+
+    def html_table(self, rows: Iterable[Sequence[ET.Element]]) -> str:
+        parts = ["<table>"]
+        for row in rows:
+            parts.append("<tr>")
+            for cell in row:
+                spans = "".join(f' {name}="{value}"' for name in ("colspan", "rowspan") if (value := cell.get(name)))
+                parts.append(f"<{cell.tag}{spans}>\n\n{joined(self.flow(cell))}\n\n</{cell.tag}>")
+            parts.append("</tr>")
+        return "\n".join([*parts, "</table>"])
+
+    # Running text
+
+    def running(self, element: ET.Element) -> str:
+        """What is inside `element` as running text; blocks in it are set apart by breaks."""
+        if self.depth > MAX_DEPTH:
+            return md.escaped("".join(element.itertext()))
+        self.depth += 1
+        parts = [md.escaped(element.text or "")]
+        for child in element:
+            if self.is_block(child) and not isinstance(child, Node):
+                parts += (md.BREAK if "".join(parts).strip() else "", self.running(child))
+            else:
+                parts.append(self.text(child))
+            parts.append(md.escaped(child.tail or ""))
+        self.depth -= 1
+        return "".join(parts)
+
+    def text(self, element: ET.Element) -> str:
+        """An element of running text; a block that stands there is written on one line."""
+        tag = str(element.tag)
+        if isinstance(element, Node):
+            return self.node_text(element)
+        if tag == "br":
+            return md.BREAK
+        if tag == "code":
+            return md.code_span("".join(element.itertext()))
+        if tag == "a":
+            return self.link(element)
+        if tag == "img":
+            return self.image(element)
+        if tag in _DROPPED or tag == "wbr":
+            return ""
+        if tag == "sup" and element.get("id", "").startswith("fnref-"):
+            return f"[^{element.get('id', '').removeprefix('fnref-')}]"
+        inner = self.running(element)
+        for tags, mark in ((_STRONG, "**"), (_EMPHASIS, "*"), (_STRUCK, "~~")):
+            if tag in tags:
+                return md.emphasis(inner, mark)
+        return f"<{tag}>{inner}</{tag}>" if tag in _KEPT_TAGS and inner.strip() else inner
+
+    def node_text(self, node: Node) -> str:
+        if node.kind == "math":
+            return f"${node.source}$"
+        if node.kind == "fence":
+            return md.code_span(node.source)
+        writer = self.text_components.get(str(node.tag))
+        return writer(self, node) if writer else md.one_line(self.running(node))
+
+    def link(self, element: ET.Element) -> str:
+        if element.get("role") == "doc-backlink":
+            return ""
+        text = md.one_line(self.running(element))
+        url = element.get("href")
+        if not url or not text:
+            return text
+        address = self.address(url)
+        if "".join(element.itertext()) == address and re.fullmatch(r"https?://[^\s<>]+", address):
+            return f"<{address}>"
+        return md.link(text, address, element.get("title", "")) if address else text
+
+    def image(self, element: ET.Element) -> str:
+        source = element.get("src", "")
+        url = "" if source.startswith("data:") else self.address(source) if source else ""
+        alt = element.get("alt", "")
+        return md.image(alt, url, element.get("title", "")) if url else md.escaped(alt)
+
+
+_BLOCK_WRITERS: Mapping[str, Callable[[Writer, ET.Element], list[Block]]] = {
+    "ul": Writer.listing,
+    "ol": Writer.listing,
+    "blockquote": Writer.quote,
+    "pre": Writer.preformatted,
+    "table": Writer.table,
+    "hr": lambda writer, element: [Block("---")],
+    "details": Writer.details,
+    "figcaption": Writer.caption,
+    "video": Writer.media,
+    "audio": Writer.media,
+    "iframe": Writer.media,
+    "dl": Writer.terms,
+    "section": Writer.section,
+}
+
+
+def joined(blocks: Iterable[Block]) -> str:
+    """Blocks one below the other. A list after a list of the same kind changes its marker, or they would be one."""
+    parts: list[str] = []
+    bullet, dot, last = "-", ".", ""
+    for block in _merged(blocks):
+        kind = "" if not block.items else "ul" if block.start is None else "ol"
+        if kind and kind == last:
+            bullet, dot = ("*" if bullet == "-" else "-"), (")" if dot == "." else ".")
+        elif kind:
+            bullet, dot = "-", "."
+        text = _listed(block, bullet, dot) if kind else block.text
+        if text:
+            parts.append(text)
+            last = kind
+    return "\n\n".join(parts)
+
+
+def _merged(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Items that are components by themselves, put together."""
+    items: list[str] = []
+    for block in blocks:
+        if block.joins:
+            items += block.items
+            continue
+        if items:
+            yield _component_list(items)
+            items = []
+        yield block
+    if items:
+        yield _component_list(items)
+
+
+def _component_list(items: Sequence[str]) -> Block:
+    return Block(items=tuple(items), loose=any("\n\n" in item for item in items))
+
+
+def _listed(block: Block, bullet: str, dot: str) -> str:
+    lines = []
+    for number, item in enumerate(block.items, block.start or 0):
+        marker = f"{bullet} " if block.start is None else f"{number}{dot} "
+        lines.append((marker + md.indented(item, len(marker))).rstrip())
+    return ("\n\n" if block.loose else "\n").join(lines)
+
+
+def _tight(blocks: Sequence[Block]) -> str:
+    """Content of an item of a tight list: a list right below its text, anything else set apart."""
+    if len(blocks) == 2 and not blocks[0].items and blocks[1].items and blocks[1].start in (None, 1):
+        return f"{blocks[0].text}\n{joined(blocks[1:])}"
+    return joined(blocks)
+
+
+def _flush(run: list[str], blocks: list[Block]) -> None:
+    text = md.paragraph("".join(run))
+    if text:
+        blocks.append(Block(text))
+
+
+def _plain(element: ET.Element) -> list[Block]:
+    text = md.paragraph(md.escaped("".join(element.itertext())))
+    return [Block(text)] if text else []
+
+
+def _box(item: ET.Element) -> str:
+    """The check box of a task, which the tree holds as an input element."""
+    for part in item.iter("input"):
+        if part.get("type") == "checkbox" and item.get("class") == "task-list-item":
+            return "[x] " if part.get("checked") is not None else "[ ] "
+    return ""
+
+
+def _rule(head: Sequence[ET.Element], width: int) -> str:
+    marks = {"left": ":---", "right": "---:", "center": ":---:"}
+    sides = [marks.get(cell.get("align", ""), "---") for cell in head]
+    return "| " + " | ".join([*sides, *["---"] * (width - len(sides))]) + " |"
+
+
+def _number(value: str | None) -> int:
+    return int(value) if value and value.isdecimal() else 1

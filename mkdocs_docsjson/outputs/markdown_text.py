@@ -1,0 +1,180 @@
+"""Running text as Markdown: what must be escaped so that it means the same when it is read again, and no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from mkdocs_docsjson.pages import expressions
+from mkdocs_docsjson.pages.math import find_math
+
+BREAK = "\ue020"
+"""A forced line break, until it is known where the text stands."""
+
+_SPECIAL = re.compile(r"[\\`*_\[\]<&{$~!]")
+_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_LINE_START = re.compile(r"(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|\||:{3,}|~{3,}|=+\s*$|-+\s*$|[-:| ]+$)")
+_NUMBERED = re.compile(r"(\d{1,9})([.)])(?=\s|$)")
+_BREAKS = re.compile(rf"[ \t]*{BREAK}\s*")
+
+
+def escaped(text: str) -> str:
+    """A text node. Only characters that would be read as markup are escaped, each where it stands."""
+    if not _SPECIAL.search(text):
+        return text
+    written: list[str] = []
+    at = 0
+    for match in _SPECIAL.finditer(text):
+        start = match.start()
+        if _is_markup(text, start):
+            written += (text[at:start], "\\")
+            at = start
+    return "".join(written) + text[at:]
+
+
+def _is_markup(text: str, at: int) -> bool:
+    return _RULES[text[at]](text, at, text[at - 1 : at], text[at + 1 : at + 2])
+
+
+def _braces(text: str, at: int, _before: str, after: str) -> bool:
+    """Whether a brace would be evaluated; a placeholder such as `{user_id}` stays as its author wrote it."""
+    end = text.find("}", at)
+    if end < 0 or after in ("/", "{"):
+        return True
+    if "\n" in text[at:end]:
+        return True
+    try:
+        expressions.evaluate(text[at + 1 : end], {"frontmatter": {}})
+    except expressions.Unreadable:
+        return False
+    return True
+
+
+def _dollar(text: str, at: int, _before: str, _after: str) -> bool:
+    return find_math(text, at, len(text)) is not None
+
+
+Rule = Callable[[str, int, str, str], bool]
+"""text, place, the character before, the character after → whether the character is markup there."""
+
+_RULES: dict[str, Rule] = {
+    "\\": lambda text, at, before, after: not after or after == "\n" or after in "\\`*_{}[]()#+-.!~<>|&$\"':;,/=@^?%",
+    "`": lambda *_: True,
+    "*": lambda text, at, before, after: not (before in ("", " ", "\n") and after in ("", " ", "\n")),
+    "_": lambda text, at, before, after: not (before.isalnum() and after.isalnum()),
+    "[": lambda text, at, before, after: after == "^" or re.match(r"\[[ xX]\](?=\s)", text[at:]) is not None,
+    "]": lambda text, at, before, after: after in ("(", "[", ":", ""),
+    "<": lambda text, at, before, after: after.isalpha() or after in ("/", "!", "?", ">"),
+    "&": lambda text, at, before, after: _ENTITY.match(text, at) is not None,
+    "{": _braces,
+    "$": _dollar,
+    "~": lambda text, at, before, after: "~" in text[at + 1 :] or "~" in text[:at],
+    "!": lambda text, at, before, after: after == "",
+}
+
+
+def paragraph(text: str) -> str:
+    """Finished running text as a paragraph: breaks written, no line that starts like a block."""
+    text = _BREAKS.sub("\\\\\n", text.strip().strip(BREAK).strip())
+    return "\n".join(_safe_start(line.strip()) for line in text.split("\n") if line.strip())
+
+
+def one_line(text: str, broken: str = " ") -> str:
+    """Finished running text on one line; `broken` stands for a forced break."""
+    return " ".join(_BREAKS.sub(lambda _: broken, text.strip().strip(BREAK)).split())
+
+
+def _safe_start(line: str) -> str:
+    if _LINE_START.match(line):
+        return "\\" + line
+    if number := _NUMBERED.match(line):
+        return f"{number[1]}\\{line[number.end(1) :]}"
+    return line
+
+
+def code_span(code: str) -> str:
+    code = " ".join(code.split("\n")) if "\n" in code else code
+    if not code.strip():
+        return f"` {code} `" if code else ""
+    longest = max((len(run) for run in re.findall(r"`+", code)), default=0)
+    mark = "`" * (longest + 1)
+    padded = code[0] == "`" or code[-1] == "`" or (code[0] == code[-1] == " ")
+    return f"{mark} {code} {mark}" if padded else f"{mark}{code}{mark}"
+
+
+def link(text: str, url: str, title: str = "") -> str:
+    """A link whose text is finished Markdown."""
+    return f"[{text}]({destination(url)}{_title(title)})"
+
+
+def image(alt: str, url: str, title: str = "") -> str:
+    """alt: plain text."""
+    safe = re.sub(r"[\\\[\]<{`*_]", r"\\\g<0>", " ".join(alt.split()))
+    return f"![{safe}]({destination(url)}{_title(title)})"
+
+
+def destination(url: str) -> str:
+    """An address inside the parentheses of a link."""
+    url = url.strip().replace("\n", "")
+    if re.search(r"[\s<>{}`\\]", url):
+        url = re.sub(r"[\s<>{}`\\]", lambda match: "".join(f"%{byte:02X}" for byte in match[0].encode()), url)
+    return f"<{url}>" if not url or url.count("(") != url.count(")") else url
+
+
+def _title(title: str) -> str:
+    return ' "' + " ".join(title.split()).replace("\\", "\\\\").replace('"', '\\"') + '"' if title else ""
+
+
+def emphasis(text: str, mark: str) -> str:
+    """`text` between marks. Space at its ends goes outside, where Markdown wants it."""
+    inner = text.strip()
+    if not inner or BREAK in inner[:1] + inner[-1:]:
+        return text
+    before = text[: len(text) - len(text.lstrip())]
+    after = text[len(text.rstrip()) :]
+    if mark == "*" and (inner.startswith("*") or inner.endswith("*")):
+        mark = "_"
+    return f"{before}{mark}{inner}{mark}{after}"
+
+
+def fence(code: str, info: str = "") -> str:
+    """A code block that its code cannot close."""
+    longest = max((len(run) for run in re.findall(r"^[ \t]*(`{3,})", code, re.M)), default=2)
+    mark = "`" * (longest + 1)
+    return f"{mark}{info}\n{code}\n{mark}" if code else f"{mark}{info}\n{mark}"
+
+
+def indented(text: str, width: int) -> str:
+    """All lines but the first moved to the right, as the content of a list item is."""
+    return text.replace("\n", "\n" + " " * width) if "\n\n" not in text else _indented(text, width)
+
+
+def _indented(text: str, width: int) -> str:
+    first, *rest = text.split("\n")
+    return "\n".join([first, *(" " * width + line if line else "" for line in rest)])
+
+
+def quoted(text: str) -> str:
+    return "\n".join(f"> {line}" if line else ">" for line in text.split("\n"))
+
+
+def label(text: str) -> str:
+    """A bold line of its own, from finished running text."""
+    return emphasis(one_line(text), "**")
+
+
+_CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.S)
+
+
+def inline_attribute(value: str) -> str:
+    """A title or description of an attribute or of frontmatter: inline Markdown in which tags and braces are text."""
+    written: list[str] = []
+    at = 0
+    for match in _CODE.finditer(value):
+        written += (_tags_as_text(value[at : match.start()]), match[0])
+        at = match.end()
+    return one_line("".join([*written, _tags_as_text(value[at:])]))
+
+
+def _tags_as_text(text: str) -> str:
+    return re.sub(r"[<{$]", lambda match: "\\" + match[0] if _is_markup(text, match.start()) else match[0], text)

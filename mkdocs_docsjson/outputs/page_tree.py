@@ -1,0 +1,46 @@
+"""A page's element tree, for outputs that need its structure and not its HTML: the `.md` file and the feed."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.document import Reader
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions
+from mkdocs_docsjson.pages.outline import assign_ids
+from mkdocs_docsjson.pages.render import new_library, with_variables
+from mkdocs_docsjson.pages.snippets import Module
+from mkdocs_docsjson.pages.source import Source
+from mkdocs_docsjson.pages.state import PageState
+
+
+@dataclass(frozen=True, slots=True)
+class PageTree:
+    """A page that was read but not drawn. Components are `Node`s; snippets and expressions are resolved."""
+
+    file: str
+    meta: Mapping[str, Any]
+    root: ET.Element
+    links: list[LinkUse]
+    """By the number in the link marks of the tree."""
+
+
+def read_tree(
+    text: str, file: str, options: PageOptions, read: Callable[[str], str | None], *, ids: bool = False
+) -> PageTree:
+    """The tree of a page; arguments as of `pages.render.render_page`, which also tells what is wrong with it.
+
+    ids: give headings and components the ids that they have in the page.
+    """
+    front = frontmatter.read(text, file)
+    state = PageState(file, options)
+    reader = Reader(state, new_library(state, front.meta, read))
+    module = Module(file, Source(with_variables(front.body, options), file, front.line), front.meta)
+    reader.library.stack.append(file)
+    root = reader.read(module.source, reader.library.names, {}, module)
+    if ids:
+        assign_ids(root, state)
+    return PageTree(file, front.meta, root, state.links)
