@@ -29,7 +29,8 @@ class DocsFile(File):
 
     def __init__(self, page: PageFacts, url: str, output: str, config: MkDocsConfig) -> None:
         super().__init__(
-            page.file,
+            # Files are told apart by their source, and all pages of an API have the same one.
+            f"{page.path}.md" if page.generated else page.file,
             None if page.generated else config.docs_dir,
             config.site_dir,
             config.use_directory_urls,
@@ -63,6 +64,10 @@ class DocsPage(Page):
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Hand other plugins the body and the frontmatter, as MkDocs would."""
+        if self.file.generated_by:
+            self.markdown = self._read = ""
+            self.meta = dict(self.project.site.pages[self.file.page_path].meta)
+            return
         source = self.project.source_of(self.file.page_path)
         replaced = config.plugins.on_page_read_source(page=self, config=config)
         if replaced is not None:

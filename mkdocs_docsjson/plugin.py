@@ -91,7 +91,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):
             file = DocsFile(page, routes.url(page.path), routes.output(page.path), config)
             DocsPage(None, file, config, project)
             files.append(file)
-            sources[page.path] = page.file
+            sources[page.path] = file.src_uri
         for path in project.found.static:
             files.append(static_file(path, config))
         config.nav = nav_config([*project.site.root.divisions, *project.site.root.items], sources)

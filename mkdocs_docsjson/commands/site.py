@@ -69,7 +69,7 @@ class _Lines(logging.Formatter):
     """`error: docs.json:3:1: …`; plain progress has no word in front."""
 
     def format(self, record: logging.LogRecord) -> str:
-        text = record.getMessage()
+        text = record.getMessage().removeprefix("docsjson: ")
         return text if record.levelno <= logging.INFO else f"{record.levelname.lower()}: {text}"
 
 

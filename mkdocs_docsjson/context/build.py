@@ -128,7 +128,7 @@ class Views:
             "tabs": shell.row("tab", body.path, way),
             "switches": shell.switches(body.path, way),
             "anchors": shell.row("anchor", body.path, way),
-            "sidebar": mark_nav(nav, body.path, body.address, base),
+            "sidebar": mark_nav(nav, body.path, parts.address(body.path) if body.path else body.address, base),
             "sidebar_key": chain[-1].id if chain else "",
             "banner": parts.banner(banner, base) if banner else None,
             "socials": shell.socials(),
@@ -143,7 +143,7 @@ class Views:
             "search": parts.search,
             "search_prompt": settings.search_prompt or shell.t.get("search", "Search"),
             "search_url": base + parts.search_address,
-            "styles": tuple(base + style for style in parts.styles),
+            "styles": tuple(style if _leads_elsewhere(style) else base + style for style in parts.styles),
             "boot": base + parts.boot,
             "script": base + parts.script,
             "t": shell.t,
@@ -158,7 +158,7 @@ class Views:
             drawn, key = parts.icon(wanted)
             if key:
                 used[key] = None
-            return drawn
+            return Markup(drawn.replace(BASE, base)) if BASE in drawn else drawn
 
         def link(address: str) -> str:
             target = parts.target(address)

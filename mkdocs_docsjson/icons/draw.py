@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import sha256
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from mkdocs_docsjson.icons.model import FoundIcon
 from mkdocs_docsjson.icons.sets import SETS, set_of
@@ -21,6 +21,8 @@ _MISSING_DRAWING = Drawing(
     '<rect x="4" y="4" width="16" height="16" rx="3" fill="none" stroke="currentColor" stroke-width="1.5"/>',
     lines=True,
 )
+_MISSING_TEXT = "\0missing"
+"""Stands for the text of its drawing, which is in no file."""
 _SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(?:px)?")
 _COLOR = re.compile(r"#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|oklch|lab|lch)a?\([\d\s.,%/-]{1,60}\)", re.I)
 
@@ -60,31 +62,31 @@ def _inline(text: str) -> Drawing | None:
 
 def sprite(keys: Iterable[str], read: Callable[[str], str]) -> Markup:
     """One hidden `<svg>` with a symbol for each key; empty without keys. `read` gives the text behind a key."""
-    symbols = []
-    notices: dict[str, None] = {}
+    # Every page has one: symbols are finished strings that are only joined here.
+    symbols, notices = [], dict[str, None]()
     for key in dict.fromkeys(keys):
-        drawing = _MISSING_DRAWING if key == MISSING.key else _symbol(key, read(key))
-        if not key or drawing is None:
-            continue
-        symbols.append(
-            Markup('<symbol id="dj-i-{}" viewBox="{}" overflow="visible">{}</symbol>').format(
-                key, drawing.view_box, Markup(drawing.body)
-            )
-        )
-        if found := set_of(key):
-            notices[found[0].notice] = None
+        symbol, notice = _symbol(key, _MISSING_TEXT if key == MISSING.key else read(key)) if key else ("", "")
+        if symbol:
+            symbols.append(symbol)
+            notices[notice] = None
     if not symbols:
         return Markup("")
-    told = Markup("").join(Markup("<!-- {} -->").format(notice) for notice in notices)
     # `display: none` would hide gradients with it, and a width of nothing alone would still make a line of text.
-    return Markup(
-        '<svg class="dj-sprite" width="0" height="0" display="block" aria-hidden="true" focusable="false">{}{}</svg>'
-    ).format(told, Markup("").join(symbols))
+    head = '<svg class="dj-sprite" width="0" height="0" display="block" aria-hidden="true" focusable="false">'
+    return Markup("".join((head, *notices, *symbols, "</svg>")))
 
 
 @lru_cache(maxsize=4096)
-def _symbol(key: str, text: str) -> Drawing | None:
-    return drawing_of(text, f"dj-i-{key}")
+def _symbol(key: str, text: str) -> tuple[str, str]:
+    """HTML of a symbol and of the notice that its set asks for, both empty when there is no drawing."""
+    drawing = _MISSING_DRAWING if text == _MISSING_TEXT else drawing_of(text, f"dj-i-{key}")
+    if drawing is None:
+        return "", ""
+    symbol = Markup('<symbol id="dj-i-{}" viewBox="{}" overflow="visible">{}</symbol>').format(
+        key, drawing.view_box, Markup(drawing.body)
+    )
+    found = set_of(key)
+    return str(symbol), f"<!-- {escape(found[0].notice)} -->" if found else ""
 
 
 def notices(keys: Iterable[str]) -> str:

@@ -104,4 +104,15 @@ CODES: tuple[Code, ...] = (
         bad="openapi: GET /user",
         good="openapi: GET /users",
     ),
+    _code(
+        "openapi-missing",
+        "docs.json names a document that is not in the docs folder, so its pages are missing.",
+        bad='"openapi": "openapi.yml"',
+        good='"openapi": "openapi.yaml"',
+    ),
+    _code(
+        "openapi-remote",
+        "A document behind an address is read when the site is built. Without a network the copy of an earlier build "
+        "is used, and without one its pages are missing.",
+    ),
 )

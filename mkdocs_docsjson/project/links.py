@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from urllib.parse import unquote
 
-from mkdocs_docsjson.pages.model import LinkUse, Rendered
+from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.site.model import PageFacts
 from mkdocs_docsjson.site.routes import Missing, Routes, Target, relative
@@ -19,9 +19,8 @@ class Links:
         self._problems: list[Problem] = []
         self._anchors: list[tuple[str, LinkUse, Target]] = []
 
-    def printer(self, page: PageFacts, rendered: Rendered) -> Callable[[LinkUse], str]:
-        """What prints the addresses of one page. Asked once for each link, in any order."""
-        here = self._routes.url(page.path)
+    def printer(self, page: PageFacts, here: str) -> Callable[[LinkUse], str]:
+        """What prints the addresses of one page, shown at `here`. Asked once for each link, in any order."""
 
         def address(use: LinkUse) -> str:
             origin = use.file or page.file

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from mkdocs_docsjson.assets import Assets, digest, theme_assets, vendor_files
-from mkdocs_docsjson.context.build import SiteParts
+from mkdocs_docsjson.context.build import BASE, SiteParts
 from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.icons import Icons
@@ -88,13 +88,16 @@ class Parts:
         )
 
     def icon(self, wanted: Icon) -> tuple[Markup, str]:
-        """A finished icon and its key; unknown names were told when docs.json was read through."""
+        """A finished icon and its key. An image's address carries `BASE`, as icons are drawn once for all pages."""
         found = self._icons.find(wanted.name, wanted.style, wanted.library)
         if found is None:
             hint = self._icons.suggest(wanted.name)
             self._tell("unknown-icon", f'no icon "{wanted.name}"', hint)
             found = self._icons.missing()
-        return self._icons.draw(found), found.key
+        src = ""
+        if found.kind == "image" and (image := self.image(found.value)):
+            src = image.url if is_external(image.url) else BASE + image.url
+        return self._icons.draw(found, src=src), found.key
 
     def _sprite(self, keys: Iterable[str]) -> Markup:
         return self._icons.sprite(keys)

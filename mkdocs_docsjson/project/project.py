@@ -18,19 +18,23 @@ from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
 from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
+from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.bodies import Body, body_of_rendered
+from mkdocs_docsjson.project.api import Documents, build_api
+from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_rendered, joined
 from mkdocs_docsjson.project.links import Links
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
 from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
+from mkdocs_docsjson.project.remote import Remote
 from mkdocs_docsjson.project.render import Renderer
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
 from mkdocs_docsjson.project.views import PageViews
 from mkdocs_docsjson.settings.load import Loaded, load_settings
 from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.discover import Found, discover, is_ignored_folder
 from mkdocs_docsjson.site.model import PageFacts, Site
@@ -52,6 +56,8 @@ class Project:
         kept = previous if previous and previous.options.docs == options.docs else None
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
         self._earlier_renderer = kept.renderer if kept else None
+        remote = Remote(options.cache_folder / "openapi" if options.cache_folder else None, allowed=options.fetch)
+        self.documents = kept.documents if kept else Documents(options, remote)
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
         self.loaded = self._load()
@@ -113,8 +119,14 @@ class Project:
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems
         self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
+        self.api = self._read_api()
         facts = {path: PageFacts(path, source.file, source.meta) for path, source in self._by_path.items()}
-        self.site, problems = build_site(self.settings, facts, locate=self.loaded.locate)
+        self.site, problems = build_site(
+            self.settings,
+            facts | (self.api.page_facts() if self.api else {}),
+            generated=self.api.navigation if self.api else None,
+            locate=self.loaded.locate,
+        )
         self.problems += problems
         for source in self._by_path.values():
             self.problems += source.problems
@@ -127,6 +139,14 @@ class Project:
         )
         self.links = Links(self.routes)
         self._bodies.clear()
+
+    def _read_api(self) -> ApiSite | None:
+        """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""
+        made, problems = build_api(self.settings, self.documents, self.found.static, self._by_path)
+        self.problems += [self.placed(problem) for problem in problems]
+        if made:
+            self.problems += made.problems
+        return made
 
     def _walk(self) -> Iterator[str]:
         """All files of the docs folder, relative, but for folders that cannot hold anything of the site."""
@@ -184,13 +204,27 @@ class Project:
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
+        here = self.routes.url(path)
+        self._bodies[path] = body = self._printed(path, here, changed)
+        return body
+
+    def _printed(self, path: str, here: str, changed: str | None = None) -> Body:
+        """A body with the links it has when it is shown at the address `here`."""
+        facts = self.site.pages[path]
+        address = self.links.printer(facts, here)
+        if facts.generated and self.api:
+            return body_of_api_page(self.api.render(path), address)
         source = self.source_of(path)
         if changed is not None:
             source = source.with_body(changed)
         rendered = self.renderer.render(source)
         self.problems += rendered.problems
-        body = body_of_rendered(rendered, self.links.printer(self.site.pages[path], rendered))
-        self._bodies[path] = body
+        body = body_of_rendered(rendered, address)
+        named = facts.meta.get("openapi")
+        if self.api and isinstance(named, str) and named.strip():
+            made = self.api.render_operation(named.strip(), str(facts.meta.get("playground") or ""))
+            if not isinstance(made, Problem):
+                return joined(body, body_of_api_page(made, address))
         return body
 
     def check_anchors(self) -> None:
@@ -222,7 +256,7 @@ class Project:
 
     def kind_of(self, path: str) -> str:
         """`api` for a page of an operation, else `page`."""
-        return "page"
+        return "api" if path in self._bodies and self._bodies[path].kind == "api" else "page"
 
     @cached_property
     def language(self) -> str:
@@ -251,7 +285,8 @@ class Project:
     @property
     def specifications(self) -> tuple[str, ...]:
         """OpenAPI documents that are published with the site."""
-        return ()
+        files = self.api.files if self.api else ()
+        return tuple(file for file in files if is_external(file) or file in self.found.static)
 
     def write_outputs(self, folder: Path) -> None:
         """Write what stands beside the pages into the folder of the finished site."""
@@ -269,8 +304,12 @@ class Project:
         search = self.views.search_page()
         groups = listing(outputs.listing_pages(), search.base)
         search = replace(search, page=replace(search.page, listing=groups))
-        pages = {self.routes.output(SEARCH_PATH): search}
-        return {path: self._draw("search.html", view) for path, view in pages.items()}
+        pages = {self.routes.output(SEARCH_PATH): self._draw("search.html", search)}
+        home = self.site.home
+        if home != "index" and home in self.site.pages:
+            body = self._printed(home, "")
+            pages["index.html"] = self._draw("main.html", self.views.view(home, body, "", address=""))
+        return pages
 
 
 def write(path: Path, content: Content) -> None:

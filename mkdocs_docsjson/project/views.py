@@ -39,12 +39,16 @@ class PageViews:
         self._views = Views(project.site, self._site_parts)
         self.output_page = cache(self._output_page)
 
-    def view(self, path: str, body: Body, title: str) -> DocsJson:
-        """The view of a page. title: as MkDocs and other plugins have settled it; empty: the page's own."""
+    def view(self, path: str, body: Body, title: str, address: str | None = None) -> DocsJson:
+        """The view of a page.
+
+        title: as MkDocs and other plugins have settled it; empty: the page's own. address: where it is shown when
+        that is not its own address: the first page stands at the root of the site too.
+        """
         project = self._project
         facts = project.site.pages[path]
         output = self.output_page(path)
-        address = project.routes.url(path)
+        address = project.routes.url(path) if address is None else address
         base = way_to_root(address)
         scripts = [name for name in FEATURE_SCRIPTS if name in body.features]
         page = BodyFacts(

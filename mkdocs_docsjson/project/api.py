@@ -1,0 +1,168 @@
+"""The API pages of a project: which documents there are, and who names which operation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.parse import Parsed, parse
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument, api_site
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.options import ProjectOptions
+from mkdocs_docsjson.project.remote import Remote
+from mkdocs_docsjson.project.sources import Source, stamp_of
+from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
+from mkdocs_docsjson.settings.paths import operation
+from mkdocs_docsjson.settings.written import is_external
+
+DOCUMENT_SUFFIXES = (".json", ".yaml", ".yml")
+_LOOKS_LIKE_ONE = re.compile(rb"""^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:""", re.M)
+_HEAD = 4096
+"""Bytes of a file in which the version of an OpenAPI document is looked for."""
+
+
+@dataclass(slots=True)
+class Documents:
+    """Reads OpenAPI documents, and again only when one of their files has changed."""
+
+    options: ProjectOptions
+    remote: Remote
+    _parsed: dict[str, tuple[tuple[int, int] | int, Parsed]] = field(default_factory=dict)
+
+    def load(self, source: str) -> Document | None:
+        """source: path relative to the docs folder, or an address; None when it cannot be read."""
+        content = self.read(source)
+        if content is None:
+            return None
+        return load_document(source, content, self.read, self._parse)
+
+    def read(self, source: str) -> bytes | None:
+        if is_external(source):
+            return self.remote.read(source)
+        path = (self.options.docs / source).resolve()
+        try:
+            inside = path.is_relative_to(self.options.docs.resolve()) and path.is_file()
+            return path.read_bytes() if inside else None
+        except OSError:
+            return None
+
+    def _parse(self, content: bytes, source: str) -> Parsed:
+        stamp: tuple[int, int] | int = hash(content)
+        if not is_external(source):
+            stamp = stamp_of(self.options.docs / source)
+        kept = self._parsed.get(source)
+        if kept is None or kept[0] != stamp:
+            kept = self._parsed[source] = (stamp, parse(content, source))
+        return kept[1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """A place of docs.json that names a document."""
+
+    source: OpenApiSource
+    place: str
+
+
+def wishes(settings: Settings) -> list[_Wish]:
+    """Every document that docs.json names, with the place whose pages it gives."""
+    found = [_Wish(source, "") for source in settings.api.openapi]
+    found += _wishes_of(settings.navigation)
+    return found
+
+
+def _wishes_of(node: Division | Group) -> Iterator[_Wish]:
+    place = node.where if isinstance(node, Group) or node.kind != "root" else ""
+    for source in node.openapi:
+        yield _Wish(source, place)
+    if isinstance(node, Division):
+        for division in node.divisions:
+            yield from _wishes_of(division)
+    for item in node.items:
+        if isinstance(item, Group):
+            yield from _wishes_of(item)
+
+
+def references(settings: Settings, sources: Mapping[str, Source]) -> list[Reference]:
+    """Operations that the navigation and the pages name."""
+    found = list(_references_of(settings.navigation, ""))
+    for path, source in sources.items():
+        named = source.meta.get("openapi")
+        if isinstance(named, str) and named.strip():
+            line = source.lines.get("openapi", 0)
+            found.append(Reference(named.strip(), page=path, file=source.file, line=line))
+    return found
+
+
+def _references_of(node: Division | Group, source: str) -> Iterator[Reference]:
+    """The entries inherit the document of the innermost division or group that names one."""
+    own = node.openapi[0].source if node.openapi else source
+    for item in node.items:
+        if isinstance(item, PageItem):
+            if operation(item.path):
+                yield Reference(item.path, where=item.where, source=own)
+        else:
+            yield from _references_of(item, own)
+    if isinstance(node, Division):
+        for division in node.divisions:
+            yield from _references_of(division, own)
+
+
+def discovered(static: Iterable[str], docs: Path, named: Iterable[str]) -> Iterator[str]:
+    """OpenAPI documents of the docs folder that docs.json does not name: pages may still refer to them."""
+    known = {name.strip("/").removeprefix("./") for name in named}
+    for file in static:
+        if file.endswith(DOCUMENT_SUFFIXES) and file not in known:
+            try:
+                with open(docs / file, "rb") as opened:
+                    head = opened.read(_HEAD)
+            except OSError:
+                continue
+            if _LOOKS_LIKE_ONE.search(head):
+                yield file
+
+
+def build_api(
+    settings: Settings, documents: Documents, static: Iterable[str], sources: Mapping[str, Source]
+) -> tuple[ApiSite | None, list[Problem]]:
+    """The API pages, or None when nothing asks for any. Problems of docs.json have a pointer and no line."""
+    problems: list[Problem] = []
+    loaded: dict[str, Document | None] = {}
+    found: list[SourceDocument] = []
+
+    def document_of(source: str) -> Document | None:
+        name = source if is_external(source) else source.strip("/").removeprefix("./")
+        if name not in loaded:
+            loaded[name] = documents.load(name)
+        return loaded[name]
+
+    asked = wishes(settings)
+    for wish in asked:
+        document = document_of(wish.source.source)
+        if document is None:
+            problems.append(_unreadable(wish.source, documents.remote, settings.file))
+        else:
+            found.append(SourceDocument(wish.source, document, wish.place))
+    named = references(settings, sources)
+    if named:
+        for file in discovered(static, documents.options.docs, [wish.source.source for wish in asked]):
+            if document := document_of(file):
+                found.append(SourceDocument(OpenApiSource(source=file), document, generate=False))
+    for url, told in documents.remote.failures.items():
+        if not any(url in problem.message for problem in problems):
+            problems.append(Problem(settings.file, 0, 0, "openapi-remote", f"{url} {told}"))
+    if not found and not named:
+        return None, problems
+    return api_site(found, settings.api, named, taken=sources), problems
+
+
+def _unreadable(source: OpenApiSource, remote: Remote, file: str) -> Problem:
+    told = remote.failures.get(source.source)
+    if told:
+        return Problem(file, 0, 0, "openapi-remote", f"{source.source} {told}", pointer=source.where)
+    message = f'there is no OpenAPI document "{source.source}"'
+    return Problem(file, 0, 0, "openapi-missing", message, "paths start at the docs folder", pointer=source.where)
