@@ -23,7 +23,7 @@ from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import RawAttribute, dedented
-from mkdocs_docsjson.pages.tree import Builder, Included, Node, Written
+from mkdocs_docsjson.pages.tree import Builder, Included, Node, Places, Written
 from mkdocs_docsjson.problems import closest
 
 _REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
@@ -52,6 +52,8 @@ class Reader:
     library: Library
     told: set[tuple[str, str, str]] = field(default_factory=set)
     """What was reported once and need not be again: (file, code, name)."""
+    places: Places | None = None
+    """Filled while a tree is built, when it is given."""
 
     def find(self, name: str) -> Component | None:
         return find(name, self.state.options)
@@ -178,6 +180,7 @@ class Text:
         )
         if self.scope.props:
             builder.fill_code = self.filled
+        builder.places = self.reader.places
         return builder.build()
 
     def knows(self, name: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -17,23 +18,42 @@ from mkdocs_docsjson.pages.document import Reader
 from mkdocs_docsjson.pages.draw import as_part, draw, draw_fence
 from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.math import to_mathml
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.outline import assign_ids
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.pages.tree import Node, Places
 
 _VARIABLE = re.compile(r"\{\{\s*([\w.-]+)\s*\}\}")
 _TAGS = re.compile(r"<[^>]*>")
 
 
-def render_page(text: str, file: str, options: PageOptions, read: Callable[[str], str | None]) -> Rendered:
+@dataclass(frozen=True, slots=True)
+class PageTree:
+    """What a page says, before it is drawn: for who looks at its structure."""
+
+    file: str
+    meta: Mapping[str, Any]
+    root: ET.Element
+    """Components are `Node`s; snippets and expressions are resolved, ids not yet given. Not to be changed."""
+    links: Sequence[LinkUse]
+    """By the number in the link marks of the tree."""
+    places: Places
+
+
+def render_page(
+    text: str,
+    file: str,
+    options: PageOptions,
+    read: Callable[[str], str | None],
+    observe: Callable[[PageTree], None] | None = None,
+) -> Rendered:
     """Render a page.
 
     text: the whole file, frontmatter included. file: its path relative to the docs folder. read: the text of
-    another file of the docs folder by such a path, or None.
+    another file of the docs folder by such a path, or None. observe: is shown the page's tree on the way.
     """
     front = frontmatter.read(text, file)
     body = with_variables(front.body, options)
@@ -44,7 +64,10 @@ def render_page(text: str, file: str, options: PageOptions, read: Callable[[str]
     reader = Reader(state, new_library(state, front.meta, read, painter.markup))
     module = Module(file, Source(body, file, front.line), front.meta)
     reader.library.stack.append(file)
+    reader.places = {} if observe else None
     tree = reader.read(module.source, reader.library.names, {}, module)
+    if observe:
+        observe(PageTree(file, front.meta, tree, tuple(state.links), reader.places or {}))
     title = _title(tree)
     assign_ids(tree, state)
     html = painter.paint(tree)

@@ -81,6 +81,9 @@ Make = Callable[[Token], ET.Element | None]
 Link = Callable[[str, str, int], str]
 """Prints an address: (url, kind, offset in the source) → what stands in the attribute."""
 
+Places = dict[ET.Element, tuple[str, int, int]]
+"""File, line and column (from 1) of the elements that authors wrote, in Markdown or as tags."""
+
 
 class Builder:
     """Builds the tree of one text."""
@@ -126,6 +129,9 @@ class Builder:
         self.code_start: tuple[str | None, int] = (None, 0)
         self.depth = 0
         self.fill_code: Callable[[str], str] | None = None
+        self.places: Places | None = None
+        self.position = 0
+        """Offset in the marked text of the event being taken."""
 
     def build(self) -> ET.Element:
         self.feed(self.parser.events_with_range(self.layout.text, merge_text=True), None)
@@ -135,7 +141,7 @@ class Builder:
     def feed(self, events: Iterator[Any], at: int | None) -> None:
         """Take all events. at: the offset that stands for all of them, when they come from text parsed again."""
         for event, span in events:
-            position = span["start"] if at is None else at
+            position = self.position = span["start"] if at is None else at
             if isinstance(event, str):
                 self.single(event)
                 continue
@@ -157,6 +163,12 @@ class Builder:
             else:
                 self.add_text(str(value))
 
+    def note(self, element: ET.Element, offset: int | None = None) -> None:
+        """Remember where an element stands, when somebody wants to know. offset: in the source."""
+        if self.places is not None:
+            place = self.place(self.layout.offset(self.position) if offset is None else offset)
+            self.places[element] = (self.file, *place)
+
     # The stack
 
     @property
@@ -173,11 +185,13 @@ class Builder:
         """Begin a paragraph when running text arrives where only blocks should be."""
         if id(self.current) in self.on_lines:
             paragraph = ET.SubElement(self.current, "p")
+            self.note(paragraph)
             self.stack.append(paragraph)
             self.open.add(id(paragraph))
             self.loose = paragraph
         if self.cut is not None and self.current is self.cut:
             paragraph = ET.SubElement(self.cut, "p")
+            self.note(paragraph)
             self.stack.append(paragraph)
             self.open.add(id(paragraph))
             self.rest = paragraph
@@ -256,11 +270,13 @@ class Builder:
 
     def begin(self, element: ET.Element) -> None:
         """Open an element of running text."""
+        self.note(element)
         if not self.images:
             self.push(element)
         self.marked.append(element)
 
     def begin_block(self, element: ET.Element) -> None:
+        self.note(element)
         self.end_loose()
         self.current.append(element)
         self.stack.append(element)
@@ -395,6 +411,7 @@ class Builder:
                 self.add_text(piece)
             else:
                 element = ET.Element("a", {"href": piece.url})
+                self.note(element)
                 element.text = piece.text
                 self.add(element)
 
@@ -433,6 +450,8 @@ class Builder:
     def mark(self, token: Token) -> None:
         if token.kind == "expression":
             self.add_text(str(token.value))
+        elif token.kind == "comment":
+            pass
         elif token.kind == "tag" and token.closing:
             self.close_tag(token)
         elif self.images:
@@ -445,6 +464,7 @@ class Builder:
         element = self.make(token)
         if element is None:
             return
+        self.note(element, token.start)
         if isinstance(element, Included):
             self.splice(element, token)
             return
@@ -527,6 +547,7 @@ class Builder:
     def start_image(self, data: dict[str, Any], position: int) -> None:
         url = self.restored(data["dest_url"])
         element = ET.Element("img", {"src": "", "alt": ""})
+        self.note(element)
         if not self.images:
             element.set("src", self.link(url, "src", self.layout.offset(position)))
         if data["title"]:
