@@ -17,9 +17,9 @@ Field = dict[str, Any]
 """Keys, those without a value left out:
 
 `type`: `string`, `integer`, `number`, `boolean`, `object`, `array`, `choice`, `file`, `null` or `any` (raw JSON).
-`text`: description in plain words. `format`, `nullable`, `required`, `deprecated`, `multiple` (of files), `enum` (values).
-`hint`: example or default, shown while the field is empty. `fields`: of objects, each with its `name`. `extra`: field of
-further entries of a map. `items`: of arrays. `choices`: of choices, each with its `label`.
+`text`: description in plain words. `format`, `nullable`, `required`, `deprecated`. `multiple`: several files.
+`enum`: values. `hint`: example or default, shown while the field is empty. `fields`: of objects, each with its `name`.
+`extra`: field of further entries of a map. `items`: of arrays. `choices`: of choices, each with its `label`.
 """
 
 MAX_FIELDS: Final = 250

@@ -76,15 +76,16 @@ def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-t
     )
 
 
-def code_figure(code: str, lexer: str, title: str = "") -> str:
-    """A code block as pages have them."""
+def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str:
+    """A code block as pages have them. sample: language of a sample that the playground keeps in step."""
     lines = highlight(lexer, code) if len(code) <= LONG_CODE else tuple(escape(code, quote=False).split("\n"))
     rows = f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
     caption = f'<figcaption class="dj-code-title">{escape(title)}</figcaption>' if title else ""
     body = "\n".join(lines)
     name = escape(lexer or "text")
+    data = f' data-sample="{escape(sample)}"' if sample else ""
     return (
-        f'<figure class="dj-code">{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{rows}>'
+        f'<figure class="dj-code"{data}>{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{rows}>'
         f'<code class="language-{name}">{body}\n</code></pre></figure>'
     )
 

@@ -8,15 +8,15 @@ keeps numbers as their author wrote them):
 
     method, path            of the operation, the path with its `{name}`s
     servers                 [{url, text, variables: [{name, default, choices, text}]}]; none: the reader types one
-    parameters              [{name, in, required, deprecated, style, explode, allowReserved, content, text, field, value}]
-                            `field` as in `form.py`, `value` what the field starts with
+    parameters              [{name, in, required, deprecated, style, explode, allowReserved, content, text, field,
+                            value}]; `field` as in `form.py`, `value` what the field starts with
     body                    {required, media: [{type, field, text, value, files, encoding, types, file}]}
                             `text` the best example, of forms `value`; `file` a name for binary bodies
     alternatives            [[key of a scheme, …], …]; an empty one: no credentials are needed
     schemes                 {key: {kind, in, name, prefix, labels}}; kind `token`, `basic` or `key`
     samples                 canonical names of the languages that the page shows
     proxy, credentials      of `api.playground`
-    words                   by key, without `playground_`
+    words                   by key, without `playground_`: those that are not the script's own English ones
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from mkdocs_docsjson.openapi.form import form_field, parts_of_form
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.media_examples import file_fields, file_name, request_body
 from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, SecurityScheme, Server
-from mkdocs_docsjson.openapi.playground_words import playground_words
+from mkdocs_docsjson.openapi.playground_words import playground_words, translated
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import body_kind
 from mkdocs_docsjson.openapi.samples import DEFAULT_LANGUAGES
@@ -71,7 +71,7 @@ def playground_data(
         samples=list(settings.languages or DEFAULT_LANGUAGES),
         proxy=settings.playground.proxy,
         credentials=settings.playground.credentials,
-        words=playground_words(words),
+        words=translated(words),
     )
 
 
@@ -101,7 +101,7 @@ def panel_html(operation: Operation, words: Mapping[str, str], source: str = DAT
     fields = f'<fieldset class="dj-playground-auth"><legend>{legend}</legend>{rows}</fieldset>' if rows else ""
     return (
         f'<section class="dj-playground" id="playground" data-source="{escape(source)}" '
-        f'aria-label="{escape(word["title"])}" hidden>{fields}</section>'
+        f'data-failed="{escape(word["load_failed"])}" aria-label="{escape(word["title"])}" hidden>{fields}</section>'
     )
 
 
@@ -206,8 +206,11 @@ def _style(how: Style) -> dict[str, Any]:
 def _filled(**values: Any) -> dict[str, Any]:
     """Without what is empty or false; 0 stays."""
     return {
-        key: value for key, value in values.items() if value not in ("", None, False) and value != [] and value != {}
+        key: value for key, value in values.items() if value is not None and value is not False and value not in _EMPTY
     }
+
+
+_EMPTY: tuple[Any, ...] = ("", [], {})
 
 
 def required_scripts(mode: str) -> Iterable[str]:

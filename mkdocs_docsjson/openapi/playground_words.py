@@ -51,7 +51,6 @@ ENGLISH: Final[Mapping[str, str]] = {
     "playground_json_error": "This is not JSON; it is sent as text.",
     "playground_file": "No file is chosen",
     "playground_sending": "Sending…",
-    "playground_receiving": "Receiving…",
     "playground_response": "Response",
     "playground_time": "Time",
     "playground_size": "Size",
@@ -87,3 +86,8 @@ ENGLISH: Final[Mapping[str, str]] = {
 def playground_words(words: Mapping[str, str]) -> dict[str, str]:
     """The playground's words without their prefix; English where `words` has none."""
     return {key.removeprefix(PREFIX): words.get(key, text) for key, text in ENGLISH.items()}
+
+
+def translated(words: Mapping[str, str]) -> dict[str, str]:
+    """Those of the playground's words that are not the English ones."""
+    return {key: text for key, text in playground_words(words).items() if text != ENGLISH[PREFIX + key]}

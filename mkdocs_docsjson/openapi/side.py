@@ -63,7 +63,7 @@ def request_html(
 
 def _sample(sample: Sample, parts: PageParts) -> tuple[str, str, str]:
     id_ = parts.ids(f"sample-{field_id(sample.label)}")
-    return id_, sample.label, code_figure(sample.code, sample.lexer)
+    return id_, sample.label, code_figure(sample.code, sample.lexer, sample=sample.language if sample.live else "")
 
 
 def _responses(document: Document, operation: Operation, parts: PageParts) -> str:

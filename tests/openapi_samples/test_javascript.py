@@ -3,8 +3,10 @@ browser tests run the request vectors too."""
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -12,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
+from mkdocs_docsjson.openapi.playground_words import ENGLISH, PREFIX, playground_words
 from mkdocs_docsjson.openapi.request import Call, request_of
 from mkdocs_docsjson.openapi.samples import samples_of
 from mkdocs_docsjson.openapi.samples.languages import NAMES, languages
@@ -100,3 +104,34 @@ def test_the_playground_has_the_same_languages() -> None:
     if os.environ.get("UPDATE_SNAPSHOTS"):
         file.write_text(wanted, "utf-8")
     assert file.read_text("utf-8") == wanted
+
+
+def test_the_playground_has_the_same_words() -> None:
+    """`words.js` is written from `playground_words.py`, UPDATE_SNAPSHOTS=1 writes it anew."""
+    words = playground_words({})
+    lines = "".join(f"  {key}: {json.dumps(text, ensure_ascii=False)},\n" for key, text in words.items())
+    head = "// Written from openapi/playground_words.py by tests/openapi_samples/test_javascript.py."
+    wanted = f"{head}\nexport default {{\n{lines}}};\n"
+    file = SCRIPTS / "playground" / "words.js"
+    if os.environ.get("UPDATE_SNAPSHOTS"):
+        file.write_text(wanted, "utf-8")
+    assert file.read_text("utf-8") == wanted
+
+
+def test_the_themes_english_has_the_playgrounds_words() -> None:
+    theme = yaml.safe_load((ROOT / "theme" / "locales" / "en.yml").read_text("utf-8"))
+    assert {key: text for key, text in theme.items() if key.startswith(PREFIX)} == ENGLISH
+
+
+def test_every_word_is_used() -> None:
+    modules = [path for path in (SCRIPTS / "playground").glob("*.js") if path.name != "words.js"]
+    scripts = "".join(path.read_text("utf-8") for path in modules)
+    static = {"title", "authorization", "token", "key", "username", "password"}
+    unused = {key for key in playground_words({}) if not re.search(rf'"{key}"', scripts)} - static
+    assert unused <= {"path", "query", "querystring", "header", "cookie", "bad_method", "bad_server", "bad_header"}
+
+
+def test_the_playground_is_small() -> None:
+    """Everything that the first click loads, in bytes as a server compresses it."""
+    sizes = [len(gzip.compress(path.read_bytes(), 6)) for path in (SCRIPTS / "playground").glob("*.js")]
+    assert sum(sizes) <= 40_000

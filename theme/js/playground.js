@@ -1,0 +1,45 @@
+/* Bars of endpoints: copy the path, and "Try it", which loads the playground when it is first wanted. An address that
+   ends in #try?limit=5 opens it with these values; the playground never writes one. */
+import { all, copy, say } from "./page.js";
+
+const ADDRESS = /^#try(?:\?|$)/;
+
+for (const button of all(".dj-api-copy")) {
+  button.hidden = false;
+  button.addEventListener("click", () => copy(button.dataset.copy, "path"));
+}
+
+const panel = document.getElementById("playground");
+const buttons = panel ? all(".dj-api-try") : [];
+let playground;
+
+async function load() {
+  const { start } = await import("./playground/panel.js");
+  return start(panel, () => toggle(false));
+}
+
+async function toggle(open) {
+  panel.hidden = !open;
+  for (const button of buttons) button.setAttribute("aria-expanded", String(open));
+  if (!open) {
+    buttons[0]?.focus();
+    return;
+  }
+  playground ??= load();
+  try {
+    (await playground).open();
+  } catch {
+    playground = undefined;
+    panel.hidden = true;
+    for (const button of buttons) button.setAttribute("aria-expanded", "false");
+    say(panel.dataset.failed);
+  }
+}
+
+for (const button of buttons) {
+  button.hidden = false;
+  button.setAttribute("aria-expanded", "false");
+  button.setAttribute("aria-controls", panel.id);
+  button.addEventListener("click", () => toggle(panel.hidden));
+}
+if (buttons.length && ADDRESS.test(location.hash)) toggle(true);

@@ -1,0 +1,147 @@
+// The request's body: a form and a text that follow each other, by media type. The text is the truth of JSON.
+
+import { make, newId, row, select, views, word } from "./elements.js";
+import { draw } from "./form.js";
+import { JsonError, parse, pretty } from "./json.js";
+import { bodyKind } from "./request.js";
+
+const ANY_FORM = { type: "object", extra: { type: "string" } };
+
+/** `body` as in the data. `onChange()` is called after every change. `files`: Map for chosen files. */
+export class BodyEditor {
+  #chosen = 0;
+  #media;
+  #onChange;
+  #files;
+
+  constructor(body, files, onChange) {
+    this.#media = body.media.map((media) => ({ ...media }));
+    this.#files = files;
+    this.#onChange = onChange;
+    this.element = make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word("body")));
+    this.#holder = make("div", { class: "dj-playground-fields" });
+    if (this.#media.length > 1) {
+      const types = this.#media.map((media) => media.type);
+      const picker = select(types, 0, (index) => {
+        this.#chosen = index;
+        this.#files.clear();
+        this.#show();
+        this.#onChange();
+      });
+      this.element.append(row(word("media_type"), picker));
+    }
+    this.element.append(this.#holder);
+    this.#show();
+  }
+
+  #holder;
+
+  get #now() {
+    return this.#media[this.#chosen];
+  }
+
+  /** The body as request.js takes it. */
+  get body() {
+    const { type, text, value, files, encoding, types, file } = this.#now;
+    if (bodyKind(type) === "file") return { type, text: this.#files.get("")?.[0]?.name ?? file };
+    return { type, text: text ?? "", value, files, encoding, types };
+  }
+
+  #show() {
+    const kind = bodyKind(this.#now.type);
+    const shown = { json: () => this.#json(), form: () => this.#form(), multipart: () => this.#form(), file: () => this.#file() };
+    this.#holder.replaceChildren(...(shown[kind] ?? (() => this.#plain()))());
+  }
+
+  /** What is typed, as it is sent. */
+  #area(language) {
+    const area = make("textarea", { class: "dj-playground-field dj-playground-raw", rows: "12", spellcheck: "false", dir: "ltr", "aria-label": `${word("body")} (${language})` });
+    area.value = this.#now.text ?? "";
+    return area;
+  }
+
+  #plain() {
+    const area = this.#area(this.#now.type);
+    area.addEventListener("input", () => {
+      this.#now.text = area.value;
+      this.#onChange();
+    });
+    return [area];
+  }
+
+  #file() {
+    const input = make("input", { type: "file", class: "dj-playground-field" });
+    input.addEventListener("change", () => {
+      this.#files.set("", [...input.files]);
+      this.#onChange();
+    });
+    return [row(this.#now.type, input)];
+  }
+
+  #form() {
+    const media = this.#now;
+    media.value ??= new Map();
+    const value = {
+      get: () => media.value,
+      set: (next) => {
+        media.value = next ?? new Map();
+        this.#onChange();
+      },
+    };
+    const field = media.field?.type === "object" ? media.field : ANY_FORM;
+    const drawn = draw(field, media.type, value, this.#files);
+    return [drawn];
+  }
+
+  #json() {
+    const media = this.#now;
+    const area = this.#area("JSON");
+    const error = make("p", { class: "dj-playground-error", id: newId(), hidden: "" });
+    area.setAttribute("aria-errormessage", error.id);
+    const check = () => {
+      const at = faultOf(media.text);
+      error.hidden = !at;
+      area.setAttribute("aria-invalid", String(Boolean(at)));
+      if (at) error.textContent = word("raw_error", at);
+      return !at;
+    };
+    area.addEventListener("input", () => {
+      media.text = area.value;
+      check();
+      this.#onChange();
+    });
+    const raw = make("div", {}, area, error);
+    if (!media.field || media.field.type === "any") return [raw];
+    const value = {
+      get: () => (media.text.trim() ? parse(media.text) : undefined),
+      set: (next) => {
+        media.text = next === undefined ? "" : pretty(next);
+        if (next === undefined && media.field.type === "object") media.text = "{}";
+        area.value = media.text;
+        this.#onChange();
+      },
+    };
+    const form = make("div", { class: "dj-playground-fields" });
+    const redraw = () => {
+      if (!check()) return false;
+      form.replaceChildren(draw(media.field, media.type, value, this.#files));
+      return true;
+    };
+    const shown = redraw() ? 0 : 1;
+    const choice = views(word("body"), shown, [[word("form"), form], [word("raw"), raw]], (index) => index === 1 || redraw());
+    return [choice, form, raw];
+  }
+}
+
+/** Where a text stops being JSON, as {line, column} from 1; null for JSON and for nothing at all. */
+function faultOf(text) {
+  if (!text.trim()) return null;
+  try {
+    parse(text);
+    return null;
+  } catch (error) {
+    const offset = error instanceof JsonError ? error.offset : 0;
+    const before = text.slice(0, offset).split("\n");
+    return { line: before.length, column: before.at(-1).length + 1 };
+  }
+}

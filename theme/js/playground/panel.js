@@ -1,0 +1,380 @@
+// The playground of an operation: reads its data, draws the form into the panel, sends, and keeps the samples in step.
+// openapi/playground.py describes the data and writes the closed panel with the fields for credentials.
+
+import { say } from "../page.js";
+import { BodyEditor } from "./body.js";
+import { button, check, make, newId, row, select, translate, word } from "./elements.js";
+import { draw } from "./form.js";
+import { colouredCode } from "./highlight.js";
+import { parse } from "./json.js";
+import { isGiven, requestOf, serverUrl } from "./request.js";
+import { Answer } from "./response.js";
+import { names, sampleOf } from "./samples.js";
+import { Secrets } from "./secrets.js";
+import { Exchange, check as checked, fetchArguments, urlOf } from "./send.js";
+
+const PLACES = ["path", "query", "querystring", "header", "cookie"];
+const SECRET = /^(proxy-)?authorization$|^(x-)?(api|auth|access|secret)[-_]?(key|token|secret)$|^(x-)?token$/i;
+const EXACT = ["value", "hint", "enum", "default"]; // keys whose values stay as json.js reads them
+
+/** Objects of the data as plain ones, but for the values of the API. */
+function plain(value) {
+  if (Array.isArray(value)) return value.map(plain);
+  if (!(value instanceof Map)) return value;
+  return Object.fromEntries([...value].map(([key, item]) => [key, EXACT.includes(key) ? item : plain(item)]));
+}
+
+/** Draws the panel; gives {open}, which brings the first field into view. `onClose` is the starter's. */
+export async function start(panel, onClose) {
+  const answer = await fetch(panel.dataset.source, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`${panel.dataset.source}: ${answer.status}`);
+  const data = plain(parse(await answer.text()));
+  translate(data.words);
+  const playground = new Playground(panel, data, onClose);
+  return { open: () => playground.open() };
+}
+
+class Playground {
+  #files = new Map();
+  #server = 0;
+  #typedServer = "";
+  #variables = {};
+  #alternative = 0;
+  #showSecrets = false;
+  #exchange = null;
+
+  constructor(panel, data, onClose) {
+    this.panel = panel;
+    this.data = { servers: [], parameters: [], alternatives: [], schemes: {}, samples: [], ...data };
+    this.values = new Map(this.data.parameters.map((each) => [each, each.value]));
+    this.secrets = new Secrets(this.data.schemes);
+    this.answer = new Answer();
+    this.#prefill();
+    this.#draw(onClose);
+    this.#changed();
+  }
+
+  open() {
+    this.panel.scrollIntoView({ block: "nearest" });
+    this.panel.querySelector("input:not([type=radio]), select, textarea, button")?.focus({ preventScroll: true });
+  }
+
+  /** Values of an address that ends in `#try?limit=5`: of declared parameters that hold no secret, nothing else. */
+  #prefill() {
+    const given = new URLSearchParams(/^#try\?(.*)/s.exec(location.hash)?.[1] ?? "");
+    for (const each of this.data.parameters) {
+      if (!given.has(each.name) || isSecret(each)) continue;
+      const text = given.get(each.name);
+      this.values.set(each, each.field.type === "string" ? text : valueOf(text));
+    }
+  }
+
+  // Drawing
+
+  #draw(onClose) {
+    const { data, panel } = this;
+    const secrets = panel.querySelector(".dj-playground-auth");
+    this.line = make("code", { class: "dj-playground-line", dir: "ltr" });
+    this.sendButton = button(word("send"), () => this.#send(), "dj-btn dj-playground-send");
+    this.stopButton = button(word("stop"), () => this.#exchange?.stop());
+    this.stopButton.hidden = true;
+    this.notes = make("div", { class: "dj-playground-notes" });
+    const head = make("div", { class: "dj-playground-head" }, make("strong", {}, word("title")), button(word("close"), onClose));
+    const parts = [head, this.#servers()];
+    if (secrets) parts.push(this.#authorization(secrets));
+    for (const place of PLACES) parts.push(...this.#place(place));
+    if (data.body) {
+      this.body = new BodyEditor(data.body, this.#files, () => this.#changed());
+      parts.push(this.body.element);
+    }
+    const bar = make("div", { class: "dj-playground-bar" }, this.sendButton, this.stopButton, this.line);
+    panel.replaceChildren(...parts, this.notes, bar, this.answer.element);
+    panel.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#send();
+    });
+  }
+
+  #servers() {
+    const { servers } = this.data;
+    const box = make("div", { class: "dj-playground-servers" });
+    if (!servers.length) {
+      const input = make("input", { type: "url", class: "dj-playground-field", dir: "ltr", placeholder: "https://" });
+      input.addEventListener("input", () => {
+        this.#typedServer = input.value.trim();
+        this.#changed();
+      });
+      box.append(row(word("server"), input, { text: word("server_hint") }));
+      return box;
+    }
+    const variables = make("div", { class: "dj-playground-fields" });
+    const show = (index) => {
+      this.#server = index;
+      this.#variables = {};
+      variables.replaceChildren(...(servers[index].variables ?? []).map((each) => this.#variable(each)));
+      this.#changed();
+    };
+    if (servers.length > 1) {
+      const labels = servers.map(({ url, text }) => (text ? `${url} – ${text}` : url));
+      box.append(row(word("server"), select(labels, 0, show)));
+    }
+    box.append(variables);
+    variables.append(...(servers[0].variables ?? []).map((each) => this.#variable(each)));
+    return box;
+  }
+
+  #variable({ name, default: usual = "", choices, text }) {
+    this.#variables[name] = usual;
+    const set = (value) => {
+      this.#variables[name] = value;
+      this.#changed();
+    };
+    let control;
+    if (choices) {
+      control = select(choices, Math.max(0, choices.indexOf(usual)), (index) => set(choices[index]));
+    } else {
+      control = make("input", { type: "text", class: "dj-playground-field", dir: "ltr" });
+      control.value = usual;
+      control.addEventListener("input", () => set(control.value.trim() || usual));
+    }
+    return row(make("code", {}, name), control, { text });
+  }
+
+  #authorization(element) {
+    const { alternatives } = this.data;
+    this.schemes = [...element.querySelectorAll(".dj-playground-scheme")];
+    if (alternatives.length > 1) {
+      const labels = alternatives.map((names) => names.join(` ${word("and")} `) || word("no_auth"));
+      const first = alternatives.findIndex((names) => names.length);
+      this.#alternative = Math.max(0, first);
+      const picker = select(labels, this.#alternative, (index) => {
+        this.#alternative = index;
+        this.#showSchemes();
+        this.#changed();
+      });
+      element.querySelector("legend").after(row(word("authorization"), picker));
+    }
+    for (const scheme of this.schemes) {
+      const inputs = [...scheme.querySelectorAll("input")];
+      for (const input of inputs) {
+        input.addEventListener("input", () => {
+          this.secrets.set(scheme.dataset.scheme, inputs.map((each) => each.value));
+          this.#changed();
+        });
+        if (input.type === "password") input.after(reveal(input));
+      }
+    }
+    element.append(this.#keeping());
+    this.#showSchemes();
+    return element;
+  }
+
+  #keeping() {
+    const hint = make("span", { class: "dj-playground-text", id: newId() });
+    const keep = check(word("keep"), false, (isKept) => this.secrets.keep(isKept));
+    const forget = button(word("forget"), () => {
+      this.secrets.forget();
+      this.#fillSecrets();
+      this.#changed();
+    });
+    const show = check(word("show_secrets"), false, (isShown) => {
+      this.#showSecrets = isShown;
+      this.#changed();
+    });
+    this.keepBox = keep.querySelector("input");
+    this.keepBox.setAttribute("aria-describedby", hint.id);
+    this.keepHint = hint;
+    return make("div", { class: "dj-playground-keeping" }, keep, forget, show, hint);
+  }
+
+  #showSchemes() {
+    const wanted = this.data.alternatives[this.#alternative] ?? [];
+    for (const scheme of this.schemes ?? []) scheme.hidden = !wanted.includes(scheme.dataset.scheme);
+  }
+
+  #fillSecrets() {
+    for (const scheme of this.schemes ?? []) {
+      const parts = this.secrets.get(scheme.dataset.scheme);
+      scheme.querySelectorAll("input").forEach((input, index) => (input.value = parts[index] ?? ""));
+    }
+    if (!this.keepBox) return;
+    this.keepBox.checked = this.secrets.isKept;
+    this.keepHint.textContent = word("keep_hint", { origin: this.secrets.origin });
+  }
+
+  #place(place) {
+    const parameters = this.data.parameters.filter((each) => each.in === place);
+    if (!parameters.length) return [];
+    const box = make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word(place)));
+    for (const each of parameters) {
+      const { field, text, required, deprecated } = each;
+      const value = {
+        get: () => this.values.get(each),
+        set: (next) => {
+          this.values.set(each, next);
+          this.#changed();
+        },
+      };
+      const format = isSecret(each) && field.type === "string" ? "password" : field.format;
+      box.append(draw({ ...field, required, deprecated, format, text: text ?? field.text }, each.name, value, this.#files));
+    }
+    return [box];
+  }
+
+  // The request
+
+  get #base() {
+    const server = this.data.servers[this.#server];
+    return server ? serverUrl(server.url, this.#variables) : this.#typedServer;
+  }
+
+  get #origin() {
+    return urlOf(this.data.proxy || this.#base)?.origin ?? "";
+  }
+
+  /** The call as request.js takes it. `isHidden`: with placeholders for what is secret. */
+  #call(isHidden, isBare = false) {
+    const parameters = this.data.parameters.map((each) => {
+      const value = this.values.get(each);
+      const isCovered = isHidden && isSecret(each) && value !== undefined;
+      return { ...each, value: isCovered ? `<${each.name}>` : isBare && isSecret(each) ? undefined : value };
+    });
+    const alternative = this.data.alternatives[this.#alternative] ?? [];
+    return {
+      method: this.data.method,
+      path: this.data.path,
+      base: this.#base,
+      parameters,
+      credentials: isBare ? [] : this.secrets.credentials(alternative, isHidden),
+      body: this.body?.body,
+    };
+  }
+
+  /** After every change: the line, the samples, and whose credentials are shown. */
+  #changed() {
+    if (this.secrets.use(this.#origin)) this.#fillSecrets();
+    const request = requestOf(this.#call(!this.#showSecrets));
+    this.line.textContent = `${request.method} ${request.url}`;
+    for (const name of names) {
+      for (const element of document.querySelectorAll(`[data-sample="${name}"] code`)) {
+        const code = sampleOf(request, name);
+        if (element.textContent.trimEnd() !== code) element.replaceChildren(...colouredCode(code, name), "\n");
+      }
+    }
+  }
+
+  #missing() {
+    return this.data.parameters.filter((each) => each.required && !isGiven({ ...each, value: this.values.get(each) }));
+  }
+
+  // Sending
+
+  async #send(isBare = false) {
+    if (this.#exchange) return;
+    const base = this.#base;
+    const request = requestOf(this.#call(false, isBare));
+    const { problems, dropped } = checked(request, base);
+    const missing = this.#missing();
+    const notes = [];
+    if (missing.length) notes.push(word("missing", { names: missing.map((each) => each.name).join(", ") }));
+    if (dropped.length) notes.push(word("forbidden", { names: dropped.join(", ") }));
+    if (this.data.proxy) notes.push(word("proxy", { proxy: this.data.proxy }));
+    notes.push(...problems.map(([key, values]) => word(key, values)));
+    this.notes.replaceChildren(...notes.map((note) => make("p", { class: "dj-playground-note" }, note)));
+    if (problems.length || missing.some((each) => each.in === "path")) {
+      say(notes.join(" "), true);
+      return;
+    }
+    await this.#run(request, isBare);
+  }
+
+  async #run(request, isBare) {
+    const exchange = (this.#exchange = new Exchange());
+    const isBound = !isBare && this.#hasBoundSecret();
+    const options = { proxy: this.data.proxy, credentials: this.data.credentials, isBound, signal: exchange.signal };
+    this.sendButton.disabled = true;
+    this.stopButton.hidden = false;
+    this.answer.say(word("sending"));
+    say(word("sending"), true);
+    try {
+      const result = await exchange.run(
+        fetchArguments(request, this.#files, options),
+        (response, time) => response.type !== "opaqueredirect" && this.answer.head(response, time),
+        (bytes) => this.answer.piece(bytes),
+      );
+      if (result.response.type === "opaqueredirect") this.#redirected();
+      else {
+        this.answer.body(result, exchange.why);
+        say(`${word("response")}: ${result.response.status}`, true);
+      }
+    } catch {
+      this.#failed(exchange);
+    } finally {
+      this.#exchange = null;
+      this.sendButton.disabled = false;
+      this.stopButton.hidden = true;
+    }
+  }
+
+  /** Whether a secret stands in a header that a browser would carry along to another origin. */
+  #hasBoundSecret() {
+    const isBound = (name) => name.toLowerCase() !== "authorization";
+    const given = this.secrets.credentials(this.data.alternatives[this.#alternative] ?? [], false);
+    const parameters = this.data.parameters.filter((each) => isSecret(each) && this.values.get(each) !== undefined);
+    return [...given, ...parameters].some((each) => each.in === "header" && isBound(each.name));
+  }
+
+  #redirected() {
+    this.answer.explain(word("redirect"), button(word("redirect_follow"), () => this.#send(true)));
+    say(word("redirect"), true);
+  }
+
+  #failed(exchange) {
+    if (exchange.why === "timeout") return this.#tell(word("timeout", { seconds: exchange.seconds }));
+    if (exchange.why) return this.#tell(word("stopped"));
+    const target = urlOf(this.data.proxy || this.#base);
+    const causes = [word("failed_cors", { site: location.origin })];
+    if (location.protocol === "https:" && target?.protocol === "http:") causes.unshift(word("failed_mixed"));
+    causes.push(word("failed_down"), word("failed_blocked"));
+    const code = sampleOf(requestOf(this.#call(!this.#showSecrets)), "curl");
+    const text = word("failed", { origin: target?.origin ?? "" });
+    this.answer.explain(
+      text,
+      word("failed_why"),
+      make("ul", {}, ...causes.map((cause) => make("li", {}, cause))),
+      word("failed_curl"),
+      make("figure", { class: "dj-code" }, make("pre", { tabindex: "0", dir: "ltr" }, make("code", {}, ...colouredCode(code, "curl")))),
+    );
+    say(text, true);
+  }
+
+  #tell(text) {
+    this.answer.say(text, "error");
+    say(text, true);
+  }
+}
+
+/** Whether a parameter holds a secret, though the document does not call it one. */
+function isSecret(parameter) {
+  return parameter.field.format === "password" || (parameter.in === "header" && SECRET.test(parameter.name));
+}
+
+/** A text of an address as the value that it looks like. */
+function valueOf(text) {
+  try {
+    return parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The button that shows what is typed into a field for a secret. */
+function reveal(input) {
+  const toggle = button(word("reveal"), () => {
+    const isShown = input.type === "password";
+    input.type = isShown ? "text" : "password";
+    toggle.textContent = word(isShown ? "conceal" : "reveal");
+    toggle.setAttribute("aria-pressed", String(isShown));
+  });
+  toggle.setAttribute("aria-pressed", "false");
+  return toggle;
+}
