@@ -328,7 +328,7 @@ class Icons(Written):
 
 
 class NotFound(Written):
-    """The page for addresses that do not exist."""
+    """What a reader gets at an address that does not exist."""
 
     redirect: bool = True
     """Lead to the home page."""
@@ -349,14 +349,18 @@ class Query(Written):
     """A parameter of an address."""
 
     key: str
+    """Name of the parameter."""
     value: str
+    """Its value."""
 
 
 class Address(Written):
     """An address with parameters; `$page`, `$path` and `$mcp` are replaced."""
 
     base: Href
+    """The address itself."""
     query: list[Query] = Field(default_factory=list)
+    """Its parameters."""
 
 
 class MenuLink(Written):

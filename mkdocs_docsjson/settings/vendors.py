@@ -33,13 +33,14 @@ def _domain(value: str) -> str:
     return _plain(value)
 
 
-Id = Annotated[str, AfterValidator(_plain)]
-GoogleId = Annotated[str, AfterValidator(_google)]
-Domain = Annotated[str, AfterValidator(_domain)]
+Id = Annotated[str, AfterValidator(_plain), Field(description="Id or key, as the vendor shows it.")]
+GoogleId = Annotated[str, AfterValidator(_google), Field(description="Id that starts with G.")]
+Domain = Annotated[str, AfterValidator(_domain), Field(description="Domain without https://.")]
 
 
 class Adobe(Written):
     launch_url: WebUrl
+    """Address of the launch script."""
 
 
 class Amplitude(Written):
@@ -91,6 +92,7 @@ class LogRocket(Written):
 class Mixpanel(Written):
     project_token: Id
     region: Literal["us", "eu", "in"] | None = None
+    """Region of the servers."""
 
 
 class Pirsch(Written):
@@ -105,12 +107,15 @@ class Plausible(Written):
 class PostHog(Written):
     api_key: Id
     api_host: WebUrl | None = None
+    """Address of the API."""
     session_recording: bool | None = None
+    """Record sessions."""
 
 
 class Segment(Written):
     key: Id
     cdn_url: WebUrl | None = Field(default=None, alias="cdnURL")
+    """Address of the CDN."""
 
 
 class FrontChat(Written):
@@ -125,10 +130,12 @@ class OneTrust(Written):
     domain_script: Id
     category_id: Id | None = None
     script_source: WebUrl | None = None
+    """Address of the script."""
 
 
 class Telemetry(Written):
     enabled: bool | None = None
+    """Whether it is on."""
 
 
 class Cookies(Written):
@@ -145,30 +152,53 @@ class Analytics(Written):
     """Analytics vendors; each is loaded only when it is configured."""
 
     adobe: Adobe | None = None
+    """Adobe Analytics."""
     amplitude: Amplitude | None = None
+    """Amplitude."""
     clarity: Clarity | None = None
+    """Microsoft Clarity."""
     clearbit: Clearbit | None = None
+    """Clearbit."""
     fathom: Fathom | None = None
+    """Fathom."""
     ga4: Ga4 | None = None
+    """Google Analytics 4."""
     gtm: Gtm | None = None
+    """Google Tag Manager."""
     heap: Heap | None = None
+    """Heap."""
     hightouch: Hightouch | None = None
+    """Hightouch."""
     hotjar: Hotjar | None = None
+    """Hotjar."""
     koala: Koala | None = None
+    """Koala."""
     logrocket: LogRocket | None = None
+    """LogRocket."""
     mixpanel: Mixpanel | None = None
+    """Mixpanel."""
     pirsch: Pirsch | None = None
+    """Pirsch."""
     plausible: Plausible | None = None
+    """Plausible."""
     posthog: PostHog | None = None
+    """PostHog."""
     segment: Segment | None = None
+    """Segment."""
 
 
 class Integrations(Analytics):
     """Analytics vendors and other services; each is loaded only when it is configured."""
 
     frontchat: FrontChat | Id | None = None
+    """Front Chat."""
     intercom: Intercom | Id | None = None
+    """Intercom."""
     onetrust: OneTrust | None = None
+    """OneTrust."""
     telemetry: Telemetry | None = None
+    """Whether telemetry is collected."""
     cookies: Cookies | None = None
+    """Cookie that says whether the reader has agreed."""
     transcend: Transcend | None = None
+    """Transcend."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, ValidationError, WrapValidator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, WrapValidator
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidatorFunctionWrapHandler
@@ -73,7 +73,10 @@ def _hex(value: str) -> str:
     raise hard("color", "a hex color", f'write it as "{better}"' if better else 'for instance "#16a34a"')
 
 
-HexColor = Annotated[str, AfterValidator(_hex)]
+HexColor = Annotated[
+    str, AfterValidator(_hex), Field(json_schema_extra={"pattern": f"^(?:{HEX.pattern})$", "format": "color"})
+]
+"""`#` and three or six hex digits; in lower case once read."""
 
 
 def _filled(value: str) -> str:
@@ -82,7 +85,7 @@ def _filled(value: str) -> str:
     return value.strip()
 
 
-Filled = Annotated[str, AfterValidator(_filled)]
+Filled = Annotated[str, AfterValidator(_filled), Field(json_schema_extra={"minLength": 1})]
 """A text that says something, without space around it."""
 
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
@@ -119,7 +122,7 @@ def _web(value: str) -> str:
     return value.strip()
 
 
-WebUrl = Annotated[str, AfterValidator(_web)]
+WebUrl = Annotated[str, AfterValidator(_web), Field(json_schema_extra={"format": "uri"})]
 
 
 def _footer_href(value: str) -> str:
