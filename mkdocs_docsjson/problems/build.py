@@ -32,6 +32,12 @@ CODES: tuple[Code, ...] = (
         "An interrupted write or a full disk left half an entry. It is made again, the site is the same.",
     ),
     Code(
+        "page-failed",
+        Severity.WARNING,
+        "build",
+        "A fault in the generator met this page. The rest of the site is built, and this page shows its source.",
+    ),
+    Code(
         "worker-failed",
         Severity.INFO,
         "build",

@@ -5,8 +5,8 @@ Knows the disk but not MkDocs: the plugin, `docsjson check` and the benchmarks d
 
 from __future__ import annotations
 
-from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.bodies import Body
+from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.project import Project
 
 __all__ = ["Body", "Project", "ProjectOptions"]

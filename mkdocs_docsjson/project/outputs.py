@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
+from mkdocs_docsjson.outputs.feeds import feed, feed_items, feed_path
 from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
-from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.page import OutputPage, absolute
+from mkdocs_docsjson.outputs.page_tree import read_tree
 from mkdocs_docsjson.outputs.redirects import KnownFiles, redirect_files, route_of
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
 from mkdocs_docsjson.outputs.search_index import index
@@ -28,19 +33,53 @@ class SiteOutputs:
         self._project = project
         self._settings = project.settings
         self._options = project.options
-        self.pages = [project.views.output_page(path) for path in project.page_order]
+        self.pages = [self._page(path) for path in project.page_order]
+
+    def _page(self, path: str) -> OutputPage:
+        page = self._project.views.output_page(path)
+        if not (self._options.markdown_pages or self._options.llms):
+            return page
+        return replace(page, markdown=self._project.markdown_of(path))
 
     def files(self) -> dict[str, Content]:
         """All outputs by path; an owner's own file of the same name wins."""
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
         found |= sitemap(self.pages, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._redirects()
+        found |= self._page_files()
+        if self._options.markdown_pages:
+            found |= {page.markdown_path: page.markdown for page in self.pages}
+        if self._options.feeds:
+            found |= self._feeds()
         if self._options.llms:
             found |= llms_files(self._llms_site(), self.pages)
         if self._options.search == "pagefind":
             found |= self._search_index()
         own = set(self._project.found.static)
         return {path: content for path, content in found.items() if path not in own}
+
+    def _page_files(self) -> dict[str, str]:
+        """Files that belong to single pages: the data of the playground."""
+        return {
+            posixpath.join(posixpath.dirname(self._project.routes.output(page.path)), name): text
+            for page in self.pages
+            for name, text in self._project.body(page.path).files.items()
+        }
+
+    def _feeds(self) -> dict[str, str]:
+        """A feed for each page with Updates."""
+        project, made = self._project, {}
+        for page in self.pages:
+            if not project.body(page.path).has_updates:
+                continue
+            source = project.source_of(page.path)
+            tree = read_tree(source.text, source.file, project.page_options, project.sources.text, ids=True)
+            base = absolute(self._options.site_url, page.url)
+            printer = project.links.printer(project.site.pages[page.path], page.url)
+            items = feed_items(tree, lambda use, base=base, printer=printer: urljoin(base, printer(use)))
+            if text := feed(page, self._settings.name, self._options.site_url, items):
+                made[feed_path(page.url)] = text
+        return made
 
     def _redirects(self) -> dict[str, str]:
         project = self._project

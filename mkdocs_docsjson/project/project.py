@@ -19,6 +19,7 @@ from mkdocs_docsjson.colors import Palette, palette
 from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.outputs.markdown import markdown_address, page_markdown
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
@@ -39,6 +40,7 @@ from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.discover import Found, discover, is_ignored_folder
 from mkdocs_docsjson.site.model import PageFacts, Site
 from mkdocs_docsjson.site.routes import Routes
+from mkdocs_docsjson.site.titles import title_of
 
 
 class Project:
@@ -217,15 +219,31 @@ class Project:
         source = self.source_of(path)
         if changed is not None:
             source = source.with_body(changed)
-        rendered = self.renderer.render(source)
-        self.problems += rendered.problems
-        body = body_of_rendered(rendered, address)
+        made = self.renderer.render(source)
+        self.problems += made.rendered.problems
+        body = body_of_rendered(made.rendered, address)
         named = facts.meta.get("openapi")
         if self.api and isinstance(named, str) and named.strip():
-            made = self.api.render_operation(named.strip(), str(facts.meta.get("playground") or ""))
-            if not isinstance(made, Problem):
-                return joined(body, body_of_api_page(made, address))
+            page = self.api.render_operation(named.strip(), str(facts.meta.get("playground") or ""))
+            if not isinstance(page, Problem):
+                return joined(body, body_of_api_page(page, address))
         return body
+
+    def markdown_of(self, path: str) -> str:
+        """The page as a Markdown file of its own."""
+        facts, body = self.site.pages[path], self._bodies[path]
+        written = ""
+        if not facts.generated:
+            address = markdown_address(self.routes, facts.file, self.options.site_url)
+            written = self.renderer.render(self.source_of(path)).with_links(address)
+        description = str(facts.meta.get("description") or "")
+        return page_markdown(
+            written,
+            title_of(facts),
+            description,
+            instructions=self.settings.markdown_instructions,
+            api=body.markdown,
+        )
 
     def check_anchors(self) -> None:
         """Links to ids that no page has, once all pages are rendered."""

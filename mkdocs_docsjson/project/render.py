@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
+import threading
+import traceback
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from markupsafe import escape
 from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson.cache import Cache, fingerprint
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
-from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.outputs.markdown import markdown_of
+from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, PageOptions, Rendered
+from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of
 
@@ -30,16 +36,60 @@ CHUNK = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A cached body, and the texts of the files that it includes."""
+class Made:
+    """What one reading of a page gives."""
 
     rendered: Rendered
+    markdown: str = ""
+    """The page's body as readable Markdown; its addresses are marks, as in `Rendered.html`."""
+    markdown_links: tuple[LinkUse, ...] = ()
+
+    def with_links(self, address: Callable[[LinkUse], str]) -> str:
+        """The Markdown with its addresses printed."""
+        return MARK.sub(lambda match: address(self.markdown_links[int(match[1])]), self.markdown)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A cached result, and the texts of the files that it includes."""
+
+    made: Made
     includes: tuple[tuple[str, str], ...]
     """(file, digest of its text)"""
 
 
 _ENTRY = TypeAdapter(Entry)
+MARK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 Read = Callable[[str], str | None]
+
+
+def make_page(text: str, file: str, options: PageOptions, read: Read) -> Made:
+    """Render a page, and write it as Markdown on the way. A fault of ours in one page is a problem of that page."""
+    found: list[tuple[str, tuple[LinkUse, ...]]] = []
+    try:
+        rendered = render_page(text, file, options, read, lambda tree: found.append(_markdown(tree)))
+    except Exception as failure:
+        return _failed(text, file, failure)
+    return Made(rendered, *found[0]) if found else Made(rendered)
+
+
+def _markdown(tree: PageTree) -> tuple[str, tuple[LinkUse, ...]]:
+    links: list[LinkUse] = []
+
+    def mark(use: LinkUse) -> str:
+        links.append(use)
+        return f"{LINK_OPEN}{len(links) - 1}{LINK_CLOSE}"
+
+    return markdown_of(tree.root, list(tree.links), mark), tuple(links)
+
+
+def _failed(text: str, file: str, failure: Exception) -> Made:
+    where = traceback.extract_tb(failure.__traceback__)[-1]
+    message = f"cannot be rendered: {type(failure).__name__}: {failure} ({Path(where.filename).name}:{where.lineno})"
+    hint = "its source is shown as it is; please report this page as a fault of mkdocs-docsjson"
+    problem = Problem(file, 0, 0, "page-failed", message, hint)
+    front = frontmatter.read(text, file)
+    return Made(Rendered(f"<pre>{escape(front.body)}</pre>", front.meta, problems=(problem,)), front.body)
 
 
 @dataclass(slots=True)
@@ -56,12 +106,12 @@ class Renderer:
     _kept: dict[str, tuple[str, Entry]] = field(default_factory=dict)
     _settled: str = ""
 
-    def render(self, source: Source) -> Rendered:
+    def render(self, source: Source) -> Made:
         """The body of a page."""
         name = self._name(source)
         found = self._known(source, name)
         if found is None:
-            found = self._keep(source, name, render_page(source.text, source.file, self.options, self.sources.text))
+            found = self._keep(source, name, make_page(source.text, source.file, self.options, self.sources.text))
         return found
 
     def render_all(self, sources: Sequence[Source]) -> None:
@@ -73,8 +123,8 @@ class Renderer:
         try:
             with _pool(workers, self.sources.folder, self.options) as pool:
                 bodies = pool.map(_render_there, ((s.text, s.file) for s in missing), chunksize=CHUNK)
-                for source, rendered in zip(missing, bodies, strict=True):
-                    self._keep(source, self._name(source), rendered)
+                for source, made in zip(missing, bodies, strict=True):
+                    self._keep(source, self._name(source), made)
         except (OSError, BrokenProcessPool, ImportError) as failure:
             self.problems.append(
                 Problem(
@@ -93,10 +143,10 @@ class Renderer:
             )
         return digest_of(self._settled, source.file, source.text)
 
-    def _known(self, source: Source, name: str) -> Rendered | None:
+    def _known(self, source: Source, name: str) -> Made | None:
         kept = self._kept.get(source.file)
         if kept and kept[0] == name and self._holds(kept[1]):
-            return kept[1].rendered
+            return kept[1].made
         text = self.cache.get(KIND, name) if self.cache else None
         if text is None or self.cache is None:
             return None
@@ -108,19 +158,19 @@ class Renderer:
         if not self._holds(entry):
             return None
         self._kept[source.file] = (name, entry)
-        return entry.rendered
+        return entry.made
 
     def _holds(self, entry: Entry) -> bool:
         return all(digest_of(self.sources.text(file) or "") == digest for file, digest in entry.includes)
 
-    def _keep(self, source: Source, name: str, rendered: Rendered) -> Rendered:
+    def _keep(self, source: Source, name: str, made: Made) -> Made:
         self.rendered_now += 1
-        includes = tuple((file, digest_of(self.sources.text(file) or "")) for file in rendered.includes)
-        entry = Entry(rendered, includes)
+        includes = tuple((file, digest_of(self.sources.text(file) or "")) for file in made.rendered.includes)
+        entry = Entry(made, includes)
         self._kept[source.file] = (name, entry)
         if self.cache:
             self.cache.put(KIND, name, _ENTRY.dump_json(entry).decode())
-        return rendered
+        return made
 
 
 def templates_digest(folders: Iterable[str]) -> str:
@@ -139,8 +189,6 @@ _worker: tuple[Sources, PageOptions]
 
 def _pool(workers: int, folder: Path, options: PageOptions) -> Executor:
     # "fork" shares what is loaded already, but is unsafe with threads running, as there are under `serve`.
-    import threading
-
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if fork else "spawn")
     return ProcessPoolExecutor(workers, context, initializer=_start_worker, initargs=(folder, options))
@@ -151,6 +199,6 @@ def _start_worker(folder: Path, options: PageOptions) -> None:
     _worker = (Sources(folder), options)
 
 
-def _render_there(page: tuple[str, str]) -> Rendered:
+def _render_there(page: tuple[str, str]) -> Made:
     sources, options = _worker
-    return render_page(page[0], page[1], options, sources.text)
+    return make_page(page[0], page[1], options, sources.text)

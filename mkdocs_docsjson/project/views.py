@@ -11,6 +11,7 @@ from markupsafe import Markup
 from mkdocs_docsjson.context.build import BodyFacts, PageExtras, Views, way_to_root
 from mkdocs_docsjson.context.shell import EXTERNAL, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView
+from mkdocs_docsjson.outputs.feeds import feed_path
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.outputs.text import plain
@@ -72,7 +73,8 @@ class PageViews:
         edit_url = "" if project.site.pages[path].generated else project.origin.edit_url(file)
         place = project.site.places.get(path)
         markdown = base + output.markdown_path if project.options.markdown_pages else ""
-        feed = ""
+        has_feed = body.has_updates and project.options.feeds and project.options.site_url
+        feed = base + feed_path(output.url) if has_feed else ""
         favicon = project.settings.favicon
         links = HeadLinks(
             markdown=markdown,
