@@ -89,5 +89,5 @@ def _or_reference(value: Schema) -> Schema:
     """A list or object may stand in a file of its own."""
     if value.get("type") in ("string", "boolean", "number") or "$ref" in value.get("properties", {}):
         return value
-    about = {key: value[key] for key in ("title", "description", "default") if key in value}
+    about: Schema = {key: value[key] for key in value if key in ("description", "default")}
     return {**about, "anyOf": [{key: value[key] for key in value if key not in about}, _REFERENCE]}

@@ -7,22 +7,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import meta, validator_for
 
 from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 REAL = sorted([*SHARED.glob("sites/*/docs.json"), *SHARED.glob("sites/*/mint.json")])
-VALIDATOR = Draft202012Validator(docs_json_schema())
+VALIDATOR = validator_for(docs_json_schema())
 
 
 def _said(config: dict[str, Any]) -> list[str]:
-    return ["/".join(map(str, error.path)) or error.message for error in VALIDATOR.iter_errors(config)]
+    return ["/".join(map(str, error.instance_path)) or error.message for error in VALIDATOR.iter_errors(config)]
 
 
 def test_they_are_schemas() -> None:
-    Draft202012Validator.check_schema(docs_json_schema())
-    Draft202012Validator.check_schema(frontmatter_schema())
+    meta.validate(docs_json_schema())
+    meta.validate(frontmatter_schema())
 
 
 @pytest.mark.parametrize("schema", [docs_json_schema(), frontmatter_schema()], ids=["docs.json", "frontmatter"])
