@@ -10,14 +10,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from mkdocs_docsjson.problems import appearance, build, components, configuration, links, openapi, pages, writing
+from mkdocs_docsjson.problems import (
+    accessibility,
+    appearance,
+    build,
+    components,
+    configuration,
+    links,
+    openapi,
+    pages,
+    writing,
+)
 from mkdocs_docsjson.problems.codes import Code, Severity
 
 __all__ = ["CODES", "Code", "Problem", "Severity", "closest"]
 
 CODES: dict[str, Code] = {
     code.name: code
-    for family in (configuration, pages, components, links, openapi, appearance, writing, build)
+    for family in (configuration, pages, components, links, openapi, appearance, writing, accessibility, build)
     for code in family.CODES
 }
 """Every kind of problem there is, by name; one module of this package a family."""

@@ -124,4 +124,32 @@ CODES: tuple[Code, ...] = (
         "configuration",
         "The format knows the key and the file may keep it, but it changes nothing on this site.",
     ),
+    Code(
+        "unlisted-page",
+        Severity.ADVICE,
+        "configuration",
+        "The page is built and can be linked to, but readers do not find it in the navigation.",
+        "guides/install.mdx, which no group lists",
+        '"pages": ["index", "guides/install"]',
+    ),
+    Code(
+        "listed-twice",
+        Severity.ADVICE,
+        "configuration",
+        "A page has one place. Listed twice in the same part of the site, it opens where it stands first.",
+        '"pages": ["index", "setup", "setup"]',
+        '"pages": ["index", "setup"]',
+    ),
+    Code(
+        "unused-snippet",
+        Severity.ADVICE,
+        "configuration",
+        "No page includes the snippet, so nobody notices when it grows old.",
+    ),
+    _warning(
+        "check-configuration",
+        "The settings of `docsjson check`, or a comment that hides a finding, name something that there is not.",
+        'skip = ["long-sentense"]',
+        'skip = ["long-sentence"]',
+    ),
 )

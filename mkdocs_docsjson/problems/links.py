@@ -73,4 +73,28 @@ CODES: tuple[Code, ...] = (
         "Redirects that lead to each other never reach a page, so none is made of them.",
         bad='[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/a" }]',
     ),
+    Code(
+        "link-extension",
+        Severity.ADVICE,
+        "links",
+        "Pages are addressed without the extension of their file: then a link still holds when the file becomes .mdx.",
+        bad="[Setup](./setup.mdx)",
+        good="[Setup](./setup)",
+    ),
+    Code(
+        "dead-link",
+        Severity.WARNING,
+        "links",
+        "The other site says that there is no such page, or does not answer. Only looked at with `--external`.",
+        bad="[Docs](https://example.com/no-longer-here)",
+        good="[Docs](https://example.com/docs)",
+    ),
+    Code(
+        "moved-link",
+        Severity.ADVICE,
+        "links",
+        "The other site has moved the page for good, and may stop to forward readers. Only with `--external`.",
+        bad="[Docs](http://example.com/docs)",
+        good="[Docs](https://example.com/docs)",
+    ),
 )
