@@ -15,6 +15,8 @@ from pygments.lexers import find_lexer_class_by_name
 from pygments.token import STANDARD_TYPES
 from pygments.util import ClassNotFound
 
+from mkdocs_docsjson.pages.lexing import fast
+
 LARGEST = 200_000
 """Characters; longer code is printed plain, as nobody reads its colours and everybody waits for them."""
 
@@ -66,7 +68,7 @@ def lexer_of(language: str) -> Lexer | None:
     if name in _PLAIN or len(name) > 40:
         return None
     try:
-        return find_lexer_class_by_name(name)(stripnl=False)
+        return fast(find_lexer_class_by_name(name))(stripnl=False)
     except ClassNotFound:
         return None
 
