@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from mkdocs_docsjson.context.views import DocsJson
 
+SITEMAP = "sitemap.xml"
+
 
 def own_theme_folder() -> str:
     """Absolute folder of the theme that comes with this package."""
@@ -60,5 +62,8 @@ def page_drawer(
 def remove_theme_files(files: Files) -> None:
     """Take out what MkDocs would copy of our theme as it is: it is published joined, under names with a hash."""
     own = own_theme_folder()
-    for file in [file for file in files if file.src_dir and Path(file.src_dir).resolve() == Path(own)]:
+    ours = [file for file in files if file.src_dir and Path(file.src_dir).resolve() == Path(own)]
+    # MkDocs' own template of it, which is a file like any other once it is no static template.
+    ours += [file for file in files if file.src_uri == SITEMAP and file not in ours]
+    for file in ours:
         files.remove(file)

@@ -14,7 +14,7 @@ from mkdocs.structure.files import Files
 from mkdocs_docsjson import material
 from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, show_docs, watched
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, static_file
-from mkdocs_docsjson.mkdocs_theme import escaping, is_own_theme, page_drawer, remove_theme_files, theme_folders
+from mkdocs_docsjson.mkdocs_theme import SITEMAP, escaping, is_own_theme, page_drawer, remove_theme_files, theme_folders
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.project.views import NOT_FOUND
@@ -32,7 +32,7 @@ log = get_plugin_logger("docsjson")
 LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}
 
 
-class PluginOptions(base.Config):
+class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     """Options below `plugins: - docsjson:` in mkdocs.yml; all have a sensible default."""
 
     search = option.Choice(("pagefind", "none"), default="pagefind")
@@ -50,7 +50,7 @@ class PluginOptions(base.Config):
     workers = option.Type(int, default=0)
 
 
-class DocsJsonPlugin(BasePlugin[PluginOptions]):
+class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call]
     """docs.json → MkDocs' configuration, navigation, pages and outputs."""
 
     def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
@@ -68,7 +68,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):
         self.project = project = Project(self._options(config), previous=getattr(self, "project", None))
         self._report(project.problems)
         config.site_name = project.settings.name
-        config.theme.static_templates.discard("sitemap.xml")
+        config.theme.static_templates.discard(SITEMAP)
         if not project.options.own_theme:
             material.apply(config, project)
         config.watch.extend(watched(project))
@@ -118,14 +118,15 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         if isinstance(page, DocsPage) and self._project.options.own_theme:
-            context["docsjson"] = self._project.view(page.file.page_path, str(page.title or ""), str(page.content))
+            view = self._project.view(page.file.page_path, str(page.title or ""), str(page.content))
+            return {**context, "docsjson": view}  # type: ignore[typeddict-unknown-key]  # beside MkDocs' own keys
         return context
 
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
     ) -> TemplateContext:
         if self._project.options.own_theme and template_name == NOT_FOUND:
-            context["docsjson"] = self._project.views.not_found()
+            return {**context, "docsjson": self._project.views.not_found()}  # type: ignore[typeddict-unknown-key]
         return context
 
     @event_priority(-50)  # after plugins that change what was written

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from mkdocs_docsjson.outputs.redirects import KnownFiles, redirect_files, route_
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
 from mkdocs_docsjson.outputs.search_index import index
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
+from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.settings.written import is_external
 
 if TYPE_CHECKING:
@@ -74,12 +75,15 @@ class SiteOutputs:
                 continue
             source = project.source_of(page.path)
             tree = read_tree(source.text, source.file, project.page_options, project.sources.text, ids=True)
-            base = absolute(self._options.site_url, page.url)
-            printer = project.links.printer(project.site.pages[page.path], page.url)
-            items = feed_items(tree, lambda use, base=base, printer=printer: urljoin(base, printer(use)))
+            items = feed_items(tree, self._absolute_links(page))
             if text := feed(page, self._settings.name, self._options.site_url, items):
                 made[feed_path(page.url)] = text
         return made
+
+    def _absolute_links(self, page: OutputPage) -> Callable[[LinkUse], str]:
+        base = absolute(self._options.site_url, page.url)
+        printed = self._project.links.printer(self._project.site.pages[page.path], page.url)
+        return lambda use: urljoin(base, printed(use))
 
     def _redirects(self) -> dict[str, str]:
         project = self._project

@@ -59,7 +59,7 @@ class Project:
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
         self._earlier_renderer = kept.renderer if kept else None
         remote = Remote(options.cache_folder / "openapi" if options.cache_folder else None, allowed=options.fetch)
-        self.documents = kept.documents if kept else Documents(options, remote)
+        self.documents: Documents = kept.documents if kept else Documents(options, remote)
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
         self.loaded = self._load()

@@ -20,7 +20,8 @@ Mode = Literal["light", "dark"]
 class Value(BaseModel):
     """Base of the values below: frozen, no unknown fields."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    # Built when first used: a command that reads one shape of docs.json need not build the other.
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, defer_build=True)
 
 
 class Icon(Value):
@@ -298,7 +299,3 @@ class Settings(Value):
     latex: bool | None = None
     analytics: tuple[Analytics, ...] = ()
 
-
-Group.model_rebuild()
-Division.model_rebuild()
-Settings.model_rebuild()

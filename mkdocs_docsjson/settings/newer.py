@@ -502,8 +502,3 @@ class Newer(NewerBody):
     """Name of the project, used for the global title."""
     navigation: Annotated[Navigation, AfterValidator(_holds_something)]
     """Languages, versions, tabs, groups and pages."""
-
-
-for _model in (Group, Division, Language, Version, Tab, Dropdown, Anchor, Product, Item, Global, Navigation):
-    _model.model_rebuild()
-Newer.model_rebuild()

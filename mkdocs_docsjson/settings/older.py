@@ -295,7 +295,3 @@ class Older(OlderBody):
     """Name of the project, used for the global title."""
     navigation: Annotated[list[Group], NotEmpty]
     """Groups with the pages inside each group."""
-
-
-Group.model_rebuild()
-Older.model_rebuild()

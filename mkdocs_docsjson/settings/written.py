@@ -25,6 +25,7 @@ class Written(BaseModel):
         alias_generator=to_camel,
         use_attribute_docstrings=True,
         regex_engine="python-re",
+        defer_build=True,  # of the two shapes, a run needs only the one that its file has
     )
 
 
