@@ -34,17 +34,41 @@ def digest(*contents: bytes) -> str:
     return hashed.hexdigest()[:8]
 
 
+_CSS = re.compile(
+    r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|/\*.*?\*/|\s*(?P<mark>[{};,])\s*|(?P<colon>:)\s+|\s*\n\s*""",
+    re.S,
+)
+
+
 def strip_css(text: str) -> str:
-    """A stylesheet without comments, indentation and empty lines; strings stay as they are."""
-    token = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|/\*.*?\*/|\s*\n\s*""", re.S)
-    return token.sub(
-        lambda match: match[1] or ("\n" if "\n" in match[0] and "/*" not in match[0] else ""), text
-    ).strip()
+    """A stylesheet without comments and needless space; strings stay as they are."""
+    stripped = _CSS.sub(lambda match: match["string"] or match["mark"] or match["colon"] or "", text)
+    return stripped.replace(";}", "}").strip()
 
 
 def strip_js(text: str) -> str:
     """A script without the comments that start a line of their own at its beginning; code is never touched."""
     return re.sub(r"^/\*.*?\*/\n+", "", text, flags=re.S | re.M)
+
+
+def standalone_style(theme: str, rem: float = 1.0) -> str:
+    """The components' stylesheet for themes other than ours, Material above all.
+
+    A layer loses against any plain rule, so the rules are taken out of theirs and nested in a selector that
+    is as strong as `.md-typeset` and holds everywhere. rem: size of our `rem` in that of the theme (Material: 0.8,
+    as its root font is a quarter larger); in media queries a `rem` is the same for all.
+    """
+    css = "\n".join(strip_css(text) for text in _sheets(theme, "standalone.txt"))
+    css = re.sub(r"@layer dj\.\w+\{", ":is(:root,.md-typeset){", css).replace(".dj-prose ", "")
+    size = re.compile(r"(?P<query>@media[^{]*)|(?<![\w.])(?P<number>\d*\.?\d+)rem\b")
+    return size.sub(lambda match: match["query"] or f"{float(match['number']) * rem:.5g}rem", css) + "\n"
+
+
+def _sheets(theme: str, order: str) -> list[str]:
+    """Texts of the stylesheets that a list in `css/` names, one a line."""
+    folder = Path(theme, "css")
+    names = (folder / order).read_text("utf-8").split()
+    return [(folder / name).read_text("utf-8") for name in names]
 
 
 @lru_cache(maxsize=8)
@@ -54,8 +78,7 @@ def theme_assets(theme: str, order: str = "order.txt") -> Assets:
     theme: absolute folder. order: file in `css/` that lists the stylesheets to join, one a line.
     """
     folder = Path(theme)
-    sheets = [name for line in (folder / "css" / order).read_text("utf-8").splitlines() if (name := line.strip())]
-    joined = "\n".join(strip_css((folder / "css" / name).read_text("utf-8")) for name in sheets).encode()
+    joined = "\n".join(strip_css(text) for text in _sheets(theme, order)).encode()
     style = f"assets/theme-{digest(joined)}.css"
     modules = {
         path.relative_to(folder / "js").as_posix(): strip_js(path.read_text("utf-8")).encode()

@@ -1,0 +1,44 @@
+"""Stylesheets and scripts as they are published."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mkdocs_docsjson.assets import standalone_style, strip_css, strip_js, theme_assets
+
+THEME = str(Path(__file__).resolve().parents[2] / "theme")
+
+
+@pytest.mark.parametrize(
+    ("css", "stripped"),
+    [
+        ("a {\n  color: red;\n  margin: 0 1px;\n}\n", "a{color:red;margin:0 1px}"),
+        ("/* why */ a,\n b > c:hover { top: 0 }", "a,b > c:hover{top:0}"),
+        ('a::before { content: "/* ; */  x" }', 'a::before{content:"/* ; */  x"}'),
+        ("@media (min-width: 64rem) { a :is(b, c) { x: calc(1px + 2px) } }", "@media (min-width:64rem){a :is(b,c){x:calc(1px + 2px)}}"),
+    ],
+)  # fmt: skip
+def test_strip_css(css: str, stripped: str) -> None:
+    assert strip_css(css) == stripped
+
+
+def test_scripts_keep_their_code() -> None:
+    assert strip_js("/* What\n   for. */\nconst a = `\n  /* kept */`;\n") == "const a = `\n  /* kept */`;\n"
+
+
+def test_names_follow_the_content() -> None:
+    assets = theme_assets(THEME)
+    assert assets.style in assets.files
+    assert assets.files[assets.style].startswith(b"@layer dj.reset,dj.tokens")
+    assert f"{assets.scripts}page.js" in assets.files
+    assert assets.scripts.startswith("assets/js-")
+
+
+def test_standalone_style_has_no_layer_and_fits_sizes() -> None:
+    css = standalone_style(THEME, 0.5)
+    assert "@layer" not in css
+    assert ".dj-prose" not in css
+    assert "--dj-radius:0.25rem" in css
+    assert "@media (max-width:39.99rem)" in css
