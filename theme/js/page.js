@@ -19,14 +19,21 @@ export const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
-/** One of the interface's own glyphs. */
+const GLYPHS = {
+  copy: "M9 11a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM5.5 15H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v.5",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  chevron: "m6 9.5 6 6 6-6",
+  wrap: "M4 6h16M4 12h12.5a3 3 0 0 1 0 6H12m2.5-2.5L12 18l2.5 2.5M4 18h4",
+};
+
+/** A glyph of the interface, drawn like those of partials/icons.html. */
 export const glyph = (name) => {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
+  const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   svg.setAttribute("class", "dj-icon dj-ui");
+  svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
-  svg.append(document.createElementNS(space, "use"));
-  svg.firstChild.setAttribute("href", `#dj-ui-${name}`);
+  path.setAttribute("d", GLYPHS[name]);
+  svg.append(path);
   return svg;
 };
 
@@ -52,8 +59,7 @@ export const emit = (name, detail) => document.dispatchEvent(new CustomEvent(`dj
 let silence;
 /** Say something in the page's one live region. `quiet`: only to screen readers. */
 export const say = (text, quiet = false) => {
-  const live = document.querySelector(".dj-live");
-  if (!live) return;
+  const live = document.querySelector(".dj-live") ?? document.body.appendChild(make("div", { class: "dj-live", role: "status" }));
   clearTimeout(silence);
   live.textContent = "";
   live.classList.toggle("dj-hidden", quiet);
@@ -249,9 +255,8 @@ function prefetch() {
 
 /** The last pages opened, for the empty search field; kept in this browser only. */
 function remember() {
-  const { kind, layout } = document.body.dataset;
   const title = document.querySelector("h1")?.textContent.trim();
-  if (kind === "404" || kind === "search" || !title || layout === "custom") return;
+  if (kind === "404" || kind === "search" || !title) return;
   try {
     const before = JSON.parse(kept("dj-recent") || "[]").filter((entry) => entry.path !== location.pathname);
     keep("dj-recent", JSON.stringify([{ path: location.pathname, title }, ...before].slice(0, 6)));
@@ -262,14 +267,12 @@ function remember() {
 
 /* Colors that authors gave; attributes, as a strict policy forbids styles in the page. */
 for (const part of all("[data-color]")) part.style.setProperty("--kind", part.dataset.color);
-mode();
-contents();
-sidebar();
-search();
-prefetch();
-remember();
-const extra = { 404: "not-found", search: "search-page" }[document.body.dataset.kind];
-if (extra) import(`./${extra}.js`);
+const { kind } = document.body.dataset;
+if (kind) {
+  for (const part of [mode, contents, sidebar, search, prefetch, remember]) part();
+  const extra = { 404: "not-found", search: "search-page" }[kind];
+  if (extra) import(`./${extra}.js`);
+}
 document.addEventListener("click", clicks);
 addEventListener("hashchange", reveal);
 if (location.hash) reveal();
