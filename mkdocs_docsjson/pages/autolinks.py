@@ -12,7 +12,7 @@ _CANDIDATE = re.compile(
     r"|(?P<mail>(?<![\w.+/-])(?:mailto:)?[A-Za-z0-9][\w.+-]*@[\w-]+(?:\.[\w-]+)+)",
     re.I,
 )
-_DOMAIN = re.compile(r"(?:[^\W_]|[\w-])+(?:\.[\w-]+)*", re.U)
+_DOMAIN = re.compile(r"[^\s<>/?#:@.()\[\]\"]+(?:\.[^\s<>/?#:@.()\[\]\"]+)*")
 _TRAILING = "?!.,:*_~'\""
 _ENTITY = re.compile(r"&[A-Za-z0-9]+;\Z")
 

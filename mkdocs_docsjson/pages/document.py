@@ -27,7 +27,6 @@ from mkdocs_docsjson.pages.tree import Builder, Included, Node, Places, Written
 from mkdocs_docsjson.problems import closest
 
 _REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
-_SET_LIKE_HTML = frozenset({"class", "id"})
 
 
 @dataclass(slots=True)
@@ -40,6 +39,8 @@ class Scope:
     """Names that are filled in code too."""
     snippets: dict[str, Module] = field(default_factory=dict)
     """Imported files by the component name they are used under."""
+    missing: set[str] = field(default_factory=set)
+    """Names whose file is not there, which was reported at their import."""
     scripted: dict[str, str] = field(default_factory=dict)
     """Names of components that are JavaScript, and where each comes from."""
 
@@ -122,6 +123,9 @@ class Text:
                 self.fence(token)
 
     def evaluate(self, token: Token) -> None:
+        if _is_repetition(token, self.source.text):
+            token.kind = "text"
+            return
         try:
             value = expressions.evaluate(token.source, self.scope.names)
         except Unreadable as unknown:
@@ -165,6 +169,9 @@ class Text:
     # The tree
 
     def layout(self) -> Layout:
+        for token in self.scan.tokens:
+            if token.kind == "less" and token.name and self.knows(token.name):
+                self.report("unended-tag", token.start, f"<{token.name} has no > at its end", "check its quotes")
         pair(self.scan, self.knows, self.report)
         return lay_out(self.scan, self.reader.is_inline)
 
@@ -235,15 +242,28 @@ class Text:
 
     def set_raw(self, element: ET.Element, token: Token) -> None:
         if element.tag != "pre":
-            element.text = token.source
+            element.text = self.raw_text(token.source)
             return
         inner = self.fragment(token.source.removeprefix("\n"), token.content_start)
         element.text = inner.text
         element.extend(list(inner))
 
+    def raw_text(self, source: str) -> str:
+        """Content of a script or style; JSX writes it as a template string in braces."""
+        inner = source.strip()
+        if inner.startswith("{`") and inner.endswith("`}"):
+            try:
+                return expressions.printed(expressions.evaluate(inner[1:-1], self.scope.names))
+            except Unreadable:
+                return source
+        return source
+
     def set_attribute(self, element: ET.Element, raw: RawAttribute) -> None:
         if raw.kind == "spread":
             self.spread(element, raw)
+            return
+        if self.state.options.safe and html.is_handler(raw.name):
+            self.report("unsafe-element", raw.offset, f"<{element.tag}>: {raw.name} is left out", "")
             return
         if raw.name in _REACT_ONLY or (raw.name == "markdown" and raw.source in ("1", "block", "span", "")):
             return
@@ -257,8 +277,6 @@ class Text:
 
     def set_value(self, element: ET.Element, written: str, value: Any, offset: int) -> None:
         name = html.attribute_name(written)
-        if self.state.options.safe and html.is_handler(name):
-            return
         text = html.attribute_text(name, value)
         if text is None:
             return
@@ -296,6 +314,8 @@ class Text:
         name = token.name
         if name == "Snippet" or name in self.scope.snippets:
             return self.include(token)
+        if name in self.scope.missing:
+            return Written("div") if not token.self_closing else None
         if self.reader.find(name) is not None:
             node = Node("component", name, self.source.place(token.start), self.source.file)
             node.token = token
@@ -433,8 +453,15 @@ class Text:
             return None
         module = self.reader.library.snippet(given.value, self.source.file)
         if module is None:
-            self.report("missing-snippet", token.start, f'snippet "{given.value}" does not exist', "")
+            hint = "it is looked for in snippets and _snippets"
+            self.report("missing-snippet", token.start, f'snippet "{given.value}" does not exist', hint)
         return module
+
+
+def _is_repetition(token: Token, text: str) -> bool:
+    """Whether `{3}` belongs to a pattern, as in `[a-z]{3}`."""
+    before = text[token.start - 1 : token.start]
+    return token.source.strip().isdigit() and (before.isalnum() or before in tuple(")]*+"))
 
 
 def _append(parent: ET.Element, text: str) -> None:

@@ -47,6 +47,19 @@ TEXT_ONLY = names("""
 """) | (PHRASING - {"a", "ins", "del"})
 """Elements that hold running text: a lone paragraph inside them is unwrapped."""
 
+LONE_PARAGRAPH = TEXT_ONLY | names("li td th dd figcaption")
+"""Elements in which a single paragraph is unwrapped."""
+
+NO_PARAGRAPHS = (
+    (_SVG - {"foreignObject"})
+    | _MATH
+    | names("""
+    ul ol dl menu table thead tbody tfoot tr colgroup select optgroup datalist picture video audio object canvas iframe
+    ruby
+""")
+)
+"""Elements that hold certain elements only: no paragraph is ever made in them."""
+
 IMPLIED_END: Mapping[str, frozenset[str]] = {
     "li": frozenset({"li"}),
     "dt": frozenset({"dt", "dd"}),

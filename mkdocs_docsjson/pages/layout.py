@@ -25,9 +25,8 @@ JOINT = "\ufdd0"
 MARK = re.compile(f"{OPEN}(\\d+){CLOSE}")
 BLOCK_MARK = re.compile(f"<!--{OPEN}(\\d+){CLOSE}-->")
 
-_LEAD = re.compile(
-    r"(?P<quote>(?:[ \t]{0,3}>[ \t]?)*)(?P<indent>[ \t]*)(?P<list>(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?!$))*)"
-)
+_LEAD = re.compile(r"(?P<quote>(?:[ \t]{0,3}>[ \t]?)*)(?P<indent>[ \t]*)(?P<list>(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)")
+_NO_LIST = re.compile(r"(?P<quote>(?:[ \t]{0,3}>[ \t]?)*)(?P<indent>[ \t]*)")
 _NO_BREAK = frozenset({"br", "wbr"})
 _CJK = "\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u3000-\u303f"
 _STARS = re.compile(r"\*\*+")
@@ -122,6 +121,7 @@ class _Layout:
         self.shifts: list[tuple[int, int]] = []
         """(column, by how much) of lists that are pulled back: their further lines follow them."""
         self.after_blank = True
+        self.quote = ""
 
     def run(self) -> Layout:
         position, end = 0, len(self.text)
@@ -153,8 +153,9 @@ class _Layout:
             offsets.append(token.start)
             at = max(token.end, at)
             self.next += 1
-            if token.kind == "fence" and token.end >= len(self.text):
-                stop = at
+            if token.kind == "fence" and (at >= len(self.text) or self.text[at - 1] == "\n"):
+                # Never closed: what comes next is a line of its own.
+                stop = at - 1 if self.text[at - 1 : at] == "\n" else at
                 break
         self.cut(parts, offsets, start)
         return stop + 1
@@ -165,6 +166,10 @@ class _Layout:
         lead = _LEAD.match(first)
         assert lead is not None
         quote, marker = lead["quote"], lead["list"]
+        if marker and len(parts) == 1 and lead.end() == len(first):
+            # An item without text yet: what follows the mark is not its content's column.
+            marker, lead = "", _NO_LIST.match(first)
+            assert lead is not None
         column = _width(lead["indent"])
         if first:
             parts[0] = first[lead.end() :]
@@ -173,16 +178,26 @@ class _Layout:
             self.plain(parts, offsets, quote, column, marker, start)
             return
         if all(_vanishes(part) for part in parts):
-            if any(isinstance(part, Token) and part.kind == "module" for part in parts):
-                self.lines.append(_Line("blank", start, quote))
+            self.vanish(parts, quote, column, start)
             return
         self.split(parts, offsets, quote, column, marker, start)
+
+    def vanish(self, parts: list[str | Token], quote: str, column: int, start: int) -> None:
+        """A line of which nothing is shown. A comment between empty lines still parts what stands around it."""
+        tokens = [part for part in parts if isinstance(part, Token)]
+        if any(token.kind == "module" for token in tokens):
+            self.lines.append(_Line("blank", start, quote))
+        elif not self.lines or self.lines[-1].kind == "blank":
+            comment = next((token for token in tokens if token.kind == "comment"), None)
+            if comment is not None:
+                self.lines.append(_Line("open", start, quote, column, "", self.frame, token=comment))
 
     def plain(
         self, parts: list[str | Token], offsets: list[int], quote: str, column: int, marker: str, start: int
     ) -> None:
         if not "".join(str(part) for part in parts).strip() and not marker:
-            self.lines.append(_Line("blank", start, quote))
+            # Space on an empty line is part of indented code, which there is only outside of components.
+            self.lines.append(_Line("blank", start, quote, 0 if self.frames else column))
             return
         self.place_in_frame(column)
         self.lines.append(_Line("text", start, quote, column, marker, self.frame, parts, offsets))
@@ -315,7 +330,7 @@ class _Layout:
 
     def write(self, line: _Line) -> None:
         if line.kind == "blank":
-            self.put(line.quote.rstrip(), line.start, len(line.quote))
+            self.put((line.quote + " " * line.column).rstrip() if line.quote else " " * line.column, line.start, 0)
             self.after_blank = True
             return
         column = self.settle(line, self.column_of(line))
@@ -339,13 +354,16 @@ class _Layout:
         """Follow the list items, and pull back what CommonMark takes for code but no author means as such."""
         while self.shifts and column < self.shifts[-1][0]:
             self.shifts.pop()
+        same_quote = line.quote == self.quote
+        self.quote = line.quote
+        in_list = bool(self.items)
         written = column
         column -= self.shifts[-1][1] if self.shifts else 0
         if self.after_blank or line.marker or line.kind != "text":
             while self.items and self.items[-1] > column:
                 self.items.pop()
         base = self.items[-1] if self.items else 0
-        if column - base >= 4 and self.is_pulled(line):
+        if column - base >= 4 and self.is_pulled(line, same_quote and (bool(base) or not in_list)):
             if line.marker:
                 self.shifts.append((written, written - base))
             column = base
@@ -353,11 +371,14 @@ class _Layout:
             self.items.append(column + len(line.marker))
         return column
 
-    def is_pulled(self, line: _Line) -> bool:
-        """Whether a line that is indented by four or more is decoration: a tag, a fence, a list under its sentence."""
+    def is_pulled(self, line: _Line, nests: bool) -> bool:
+        """Whether a line that is indented by four or more is decoration: a tag, a fence, a list under its sentence.
+
+        nests: whether a list there belongs to the line above it.
+        """
         if line.kind != "text":
-            return True
-        return (line.frame is not None) if self.after_blank else bool(line.marker)
+            return line.token is None or line.token.kind != "comment"
+        return line.frame is not None if self.after_blank else bool(line.marker) and nests
 
     def write_text(self, line: _Line, lead: str) -> None:
         out: list[str] = [lead]
@@ -376,7 +397,7 @@ class _Layout:
         self.put(written, line.offsets[0] if line.offsets else line.start, len(lead))
 
     def write_fence(self, line: _Line, token: Token, lead: str, content: int) -> None:
-        mark, start = fence_mark(token.source), self.length
+        mark, start = fence_mark(token.source, "~" if "`" in token.name else "`"), self.length
         self.put(f"{lead}{mark}{token.name}", line.start, len(lead))
         inner = line.quote + " " * content
         for offset, code in code_lines(token, line.quote, self.fence_column(line)):
@@ -393,10 +414,10 @@ class _Layout:
         self.origins.append((origin, column))
 
 
-def fence_mark(code: str) -> str:
+def fence_mark(code: str, char: str = "`") -> str:
     """A fence that the code cannot close."""
-    longest = max((len(run) for run in re.findall(r"^\s*(`{3,})", code, re.M)), default=2)
-    return "`" * (longest + 1)
+    longest = max((len(run) for run in re.findall(rf"^\s*({char}{{3,}})", code, re.M)), default=2)
+    return char * (longest + 1)
 
 
 def code_lines(token: Token, quote: str, column: int) -> list[tuple[int, str]]:

@@ -48,7 +48,7 @@ def pair(scan: Scan, known: Callable[[str], bool], report: Report) -> None:
         else:
             _open(pairing, token)
     while pairing.stack:
-        _leave_open(pairing, len(scan.text), "the end of the page")
+        _leave_open(pairing, len(scan.text), "")
     _sort(scan, pairing.out)
 
 
@@ -119,7 +119,7 @@ def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None 
     pairing.report(
         "unclosed-tag",
         opened.start,
-        f"<{opened.name}> is never closed before {before}",
+        f"<{opened.name}> is never closed" + (f" before {before}" if before else ""),
         f"write </{opened.name}>, or end the tag with />",
     )
 

@@ -115,6 +115,7 @@ class _Scanner:
         self.tokens: list[Token] = []
         self.open_names: list[str] = []
         self.paragraph_end = -1
+        self.has_fragments = "</>" in text
         self.never_closed: set[str] = set()
         """What was looked for up to the end of the text in vain, so that it is not looked for again."""
 
@@ -163,7 +164,10 @@ class _Scanner:
     def end_of_fence(self, mark: str, content: int, start: int) -> re.Match[str] | None:
         if mark in self.never_closed:
             return None
-        close = re.compile(rf"^[ \t>]*{re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?=$|</[A-Za-z])", re.M)
+        # Inside components and lists indentation is decoration; elsewhere four spaces make the ticks code.
+        line = self.text.rfind("\n", 0, start) + 1
+        space = "[ \t>]*" if self.open_names or start > line else " {0,3}"
+        close = re.compile(rf"^{space}{re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?=$|</[A-Za-z])", re.M)
         end = close.search(self.text, content, self.end_of_quote(content, start))
         if end is None and not self.in_quote(start):
             self.never_closed.add(mark)
@@ -227,18 +231,23 @@ class _Scanner:
         text = self.text
         if text.startswith("<!--", start):
             return self.comment(start)
+        if self.is_destination(start) and (destination := _DESTINATION.match(text, start)):
+            return destination.end()
         if name := tag_name_at(text, start):
             if end := self.tag(start, name):
                 return end
-        elif fragment := _FRAGMENT.match(text, start):
+            if name[0].isupper():
+                return self.add("less", start, start + 1, name=name)
+        elif (fragment := _FRAGMENT.match(text, start)) and self.has_fragments:
             return self.add("comment", start, fragment.end())
         if autolink := _AUTOLINK.match(text, start):
             return autolink.end()
-        if text.startswith(("](", "]: "), max(start - 2, 0)) or text.startswith("]: ", max(start - 3, 0)):
-            destination = _DESTINATION.match(text, start)
-            if destination:
-                return destination.end()
         return self.add("less", start, start + 1)
+
+    def is_destination(self, start: int) -> bool:
+        """Whether an address in angle brackets is wanted: `](<…>)`, `[name]: <…>`."""
+        before = self.text[max(start - 16, 0) : start]
+        return before.endswith("](") or before.rstrip(" \t\n").endswith("]:")
 
     def comment(self, start: int) -> int:
         end = -1 if "-->" in self.never_closed else self.text.find("-->", start + 4)

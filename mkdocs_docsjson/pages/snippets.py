@@ -129,13 +129,16 @@ def _import(statement: str, offset: int, source: Source, scope: Scope, library: 
     file = resolve(path, source.file)
     if file is None:
         report("snippet-outside", offset, f'"{path}" leads outside the docs folder', "move the file into it")
+        scope.missing.update(names)
         return
     if file.endswith(_SCRIPT):
         scope.scripted.update((name, f'from "{path}"') for name in names)
         return
     module = library.module(file)
     if module is None:
-        report("missing-snippet", offset, f'"{path}" does not exist', "")
+        hint = "a path starts at the docs folder, or with ./ at the file it is written in"
+        report("missing-snippet", offset, f'"{path}" does not exist', hint)
+        scope.missing.update(names)
         return
     if default:
         scope.snippets[default] = module

@@ -478,8 +478,14 @@ class Builder:
             self.stack.append(element)
             self.open.add(id(element))
             self.tags[token.number] = element
-            if token.block and element.tag not in elements.TEXT_ONLY:
+            if self.holds_paragraphs(token, element):
                 self.on_lines.add(id(element))
+
+    def holds_paragraphs(self, token: Token, element: ET.Element) -> bool:
+        """Whether bare text in an element is wrapped: in components, and in elements on lines of their own."""
+        if isinstance(element, Node):
+            return token.block or self.is_block(token.name)
+        return token.block and element.tag not in elements.TEXT_ONLY | elements.NO_PARAGRAPHS
 
     def splice(self, included: ET.Element, token: Token) -> None:
         """Put the content of a snippet where its tag stands: into the sentence when it is but a sentence."""
@@ -527,7 +533,9 @@ class Builder:
         if isinstance(element, Node):
             if not self.is_block(element.tag):
                 unwrap_lone_paragraph(element)
-        elif element.tag in elements.TEXT_ONLY:
+        elif element.tag in elements.NO_PARAGRAPHS:
+            unwrap_paragraphs(element)
+        elif element.tag in elements.LONE_PARAGRAPH:
             unwrap_lone_paragraph(element)
             if element.tag == "p" and any(child.tag in elements.BLOCKS for child in element):
                 element.tag = "div"
@@ -691,12 +699,12 @@ def _note_id(name: str) -> str:
 
 
 def _tidy_paragraph(parent: ET.Element, paragraph: ET.Element) -> None:
-    """Take away a paragraph with nothing in it."""
+    """Take away a paragraph with nothing in it, and one around nothing but elements in an author's element."""
     if len(paragraph) == 0 and not (paragraph.text or "").strip():
-        for index in range(len(parent) - 1, -1, -1):
-            if parent[index] is paragraph:
-                del parent[index]
-                return
+        del parent[_index(parent, paragraph)]
+        return
+    if isinstance(parent, Written) and _holds_only_tags(paragraph):
+        unwrap(parent, paragraph)
         return
     last = paragraph[-1] if len(paragraph) else None
     if last is None:
@@ -705,17 +713,45 @@ def _tidy_paragraph(parent: ET.Element, paragraph: ET.Element) -> None:
         last.tail = last.tail.rstrip()
 
 
+def _index(parent: ET.Element, child: ET.Element) -> int:
+    """Where `child` is, looked for from the end, as that is where paragraphs are finished."""
+    index = len(parent) - 1
+    while parent[index] is not child:
+        index -= 1
+    return index
+
+
+def _holds_only_tags(paragraph: ET.Element) -> bool:
+    if (paragraph.text or "").strip():
+        return False
+    return all(isinstance(child, Written | Node) and not (child.tail or "").strip() for child in paragraph)
+
+
+def unwrap(parent: ET.Element, child: ET.Element) -> None:
+    """Put what is in `child` in its place."""
+    index = _index(parent, child)
+    before = parent[index - 1] if index else None
+    if before is None:
+        parent.text = (parent.text or "") + (child.text or "")
+    else:
+        before.tail = (before.tail or "") + (child.text or "")
+    inner = list(child)
+    if inner:
+        inner[-1].tail = (inner[-1].tail or "") + (child.tail or "")
+    parent[index : index + 1] = inner
+
+
+def unwrap_paragraphs(element: ET.Element) -> None:
+    for child in [one for one in element if one.tag == "p" and not isinstance(one, Written)]:
+        unwrap(element, child)
+
+
 def unwrap_lone_paragraph(element: ET.Element) -> None:
     """`<summary><p>Title</p></summary>` as `<summary>Title</summary>`."""
-    if len(element) != 1 or element[0].tag != "p" or isinstance(element[0], Written):
-        return
-    paragraph = element[0]
-    if (element.text or "").strip() or (paragraph.tail or "").strip():
-        return
-    element.text = paragraph.text
-    children = list(paragraph)
-    element.remove(paragraph)
-    element.extend(children)
+    if len(element) == 1 and element[0].tag == "p" and not isinstance(element[0], Written):
+        if not (element.text or "").strip() and not (element[0].tail or "").strip():
+            element.text = None
+            unwrap(element, element[0])
 
 
 def take_custom_id(heading: ET.Element) -> None:

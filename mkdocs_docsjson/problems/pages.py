@@ -41,6 +41,12 @@ CODES: tuple[Code, ...] = (
         "<Note>\n  Mind the gap.\n</Note>",
     ),
     _code(
+        "unended-tag",
+        "What starts like a component is shown as text, as the end of its tag is missing: often a quote is.",
+        '<Card title="Setup>…</Card>',
+        '<Card title="Setup">…</Card>',
+    ),
+    _code(
         "stray-tag",
         "A closing tag without an opening one has no effect; most often the opening one was lost.",
         "Mind the gap.\n</Note>",

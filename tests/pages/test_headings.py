@@ -1,0 +1,86 @@
+"""Ids of headings and components, and the table of contents."""
+
+from __future__ import annotations
+
+import pytest
+
+from mkdocs_docsjson.pages.headings import Ids, custom_id, smartened
+from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.render import render_page
+
+SLUGS = {
+    "Config.json options": "config-json-options",
+    "What's new?": "what’s-new",
+    "Read/write access": "read/write-access",
+    "Fees & billing": "fees-&-billing",
+    "Rate limits (per minute)": "rate-limits-per-minute",
+    "C++ & C#": "c++-&-c#",
+    "getUserByID": "getuserbyid",
+    "snake_case_name": "snake_case_name",
+    "日本語 タイトル": "日本語-タイトル",
+    "Über größe": "über-größe",
+    "100% sure": "100%-sure",
+    "Emoji 🚀 launch": "emoji--launch",
+    "Type S": "types",
+    "Stage 2: Fetch the signing key": "stage-2-fetch-the-signing-key",
+    "🚀": "section",
+}
+
+
+def page(text: str) -> Rendered:
+    return render_page(text, "page.mdx", PageOptions(), lambda path: None)
+
+
+@pytest.mark.parametrize("title", SLUGS)
+def test_slug_of_a_heading(title: str) -> None:
+    assert Ids().heading(smartened(title)) == SLUGS[title]
+
+
+@pytest.mark.parametrize(
+    ("titles", "expected"),
+    [
+        (["foo-2", "foo", "foo"], ["foo-2", "foo", "foo-2-2"]),
+        (["a", "a", "a", "a", "a-2"], ["a", "a-2", "a-3", "a-4", "a-2-1"]),
+    ],
+)
+def test_equal_headings_are_counted(titles: list[str], expected: list[str]) -> None:
+    ids = Ids()
+    assert [ids.heading(title) for title in titles] == expected
+
+
+def test_custom_id_is_cleaned() -> None:
+    assert custom_id('My "id" <x>') == "My-id-x"
+
+
+def test_ids_and_contents_of_a_page() -> None:
+    rendered = page(
+        "# One\n\n## Two {#own}\n\n#### Four\n\n##### Five\n\n"
+        '<Tabs><Tab title="Two">\n\n### In a `tab`\n\n</Tab></Tabs>\n\n'
+        '<Accordion title="Ünder">\n\n## Hidden\n\n</Accordion>\n\n'
+        '<Steps titleSize="h3"><Step title="Go">x</Step></Steps>\n\n'
+        '<Update label="v1.0" description="May">\n\n## Inside\n\n</Update>\n\n'
+        '<ParamField body="user.homeId" type="string">x</ParamField>\n\n<h2 id="raw">Raw</h2>\n'
+    )
+    assert [(each.level, each.id, each.title, each.panel) for each in rendered.toc] == [
+        (1, "one", "One", ""),
+        (2, "own", "Two", ""),
+        (4, "four", "Four", ""),
+        (3, "in-a-tab", "In a tab", "two"),
+        (3, "go", "Go", ""),
+        (1, "v1-0", "v1.0", ""),
+        (2, "raw", "Raw", ""),
+    ]
+    assert {"hidden", "inside", "uender", "param-user-home-id", "two"} <= rendered.ids
+    assert rendered.title == "One"
+    assert "{#own}" not in rendered.html
+
+
+def test_ids_of_headings_do_not_depend_on_tabs() -> None:
+    """Field case 14: the headings have the plain ids, the tab gets what is left."""
+    rendered = page(
+        '### Example\n\n### Example\n\n<Tabs><Tab title="Example">\n\n### Example\n\n</Tab></Tabs>\n\n'
+        "### Create **item**\n\n### Create item\n"
+    )
+    assert [each.id for each in rendered.toc] == ["example", "example-2", "example-3", "create-item", "create-item-2"]
+    assert rendered.toc[2].panel == "example-4"
+    assert len(rendered.ids) == 6

@@ -1,0 +1,45 @@
+"""A page as plain HTML: components as `<Name>` elements, no templates, ids or highlighting, links as written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.document import Reader
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.render import new_library, with_variables
+from mkdocs_docsjson.pages.serialise import escape_text, serialise
+from mkdocs_docsjson.pages.snippets import Module
+from mkdocs_docsjson.pages.source import Source
+from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.tree import Node
+
+NOTHING: Mapping[str, str] = {}
+
+
+def plain(text: str, options: PageOptions | None = None, files: Mapping[str, str] = NOTHING) -> tuple[str, list[str]]:
+    """HTML and problems of the page `page.mdx`; files: what it may include."""
+    state = PageState("page.mdx", options or PageOptions())
+    front = frontmatter.read(text, "page.mdx")
+    state.problems.extend(front.problems)
+    library = new_library(state, front.meta, files.get, lambda tree: Markup(serialise(tree, _draw)))
+    library.stack.append("page.mdx")
+    module = Module("page.mdx", Source(with_variables(front.body, state.options), "page.mdx", front.line), front.meta)
+    tree = Reader(state, library).read(module.source, library.names, {}, module)
+    html = re.sub("\ue010(\\d+)\ue011", lambda match: escape(state.links[int(match[1])].url), serialise(tree, _draw))
+    return html, [str(problem) for problem in sorted(state.problems)]
+
+
+def _draw(node: Node, content: Markup, parts: list[object], parent: Node | None) -> Markup:
+    if node.kind == "fence":
+        language = node.values.split()[0] if node.values else ""
+        name = f' class="language-{escape(language)}"' if language else ""
+        return Markup(f"<pre><code{name}>{escape_text(node.source + chr(10)) if node.source else ''}</code></pre>")
+    if node.kind == "math":
+        return Markup(f"<math>{escape_text(node.source)}</math>")
+    written = "".join(f' {name}="{escape(str(value.value))}"' for name, value in node.values.items())
+    return Markup(f"<{node.tag}{written}>{escape_text(node.source)}{content}</{node.tag}>")
