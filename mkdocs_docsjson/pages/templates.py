@@ -6,17 +6,17 @@ A template gets the component's attributes by name, and `content`, `children`, `
     {{ href | link }}      an address of the site, checked and written relative to the page
     {{ title | inline }}   inline Markdown
     {{ "rocket" | icon }}  an icon by name
+    {{ title | plain }}    its text without elements, for an attribute
     {{ anchor(id, title) }}, {{ word.required }}, `href is external`
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NoReturn
 
 from jinja2 import (
     Environment,
@@ -69,7 +69,7 @@ class Templates:
             cache_size=-1,
         )
         self._environment.globals.update(anchor=_anchor, count=_count, glyph=_glyph)
-        self._environment.filters.update(link=_link, inline=_inline, icon=_icon)
+        self._environment.filters.update(link=_link, inline=_inline, icon=_icon, plain=_plain)
         self._environment.tests["external"] = is_external
         # Listed once, and by name: where the disk ignores case, `<card>` must not find `Card.html`.
         self._files = {file.name for folder in folders for file in Path(folder, "components").glob("*.html")}
@@ -94,10 +94,23 @@ class Templates:
             raise TemplateFailure(f"components/{file}", 0, str(error)) from None
 
 
-def render(template: Template, values: Mapping[str, Any]) -> Markup:
-    """The template's HTML; raises `TemplateFailure` for whatever goes wrong in it."""
+def render(template: Template, values: dict[str, Any]) -> Markup:
+    """The template's HTML; raises `TemplateFailure` for whatever goes wrong in it.
+
+    values: all that the template sees; the environment's own functions are added to it.
+    """
+    values.update(template.globals)
     try:
-        return Markup(template.render(values))
+        # As `template.render`, which would copy everything once more.
+        return Markup("".join(template.root_render_func(template.new_context(values, shared=True))))
+    except Exception:
+        _explain(template)
+
+
+def _explain(template: Template) -> NoReturn:
+    """Raise what the exception at hand means. Jinja's handler writes the template's lines into its traceback."""
+    try:
+        template.environment.handle_exception()
     except TemplateSyntaxError as error:
         raise TemplateFailure(error.name or "", error.lineno, error.message or "syntax error") from None
     except TemplateNotFound as error:
@@ -133,10 +146,14 @@ def _anchor(context: Context, id: str, title: Any) -> Markup:
     """The link of a heading to itself; empty, so that it adds nothing to the heading's text."""
     if not id:
         return Markup()
-    text = str(escape(title))
-    plain = escape(Markup(text).striptags()) if "<" in text else text
-    label = context["word"]["link_to"].replace("{title}", plain)
+    label = context["word"]["link_to"].replace("{title}", _plain(title))
     return Markup(f'<a class="dj-anchor" href="#{escape(id)}" aria-label="{label}"></a>')
+
+
+def _plain(value: Any) -> Markup:
+    """The text of inline HTML, escaped, as attributes need it."""
+    text = escape(value)
+    return escape(text.striptags()) if "<" in text else text
 
 
 @pass_context
