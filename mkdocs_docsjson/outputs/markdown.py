@@ -44,7 +44,8 @@ def page_markdown(body: str, title: str, description: str = "", *, instructions:
     """A whole page from its parts.
 
     body: of `markdown_of`. A body that starts with its own h1 keeps that as the title. description: inline Markdown.
-    instructions: the owner's words to agents (`markdown.instructions`). api: Markdown of the page's operation.
+    instructions: the owner's words to agents (`markdown.instructions`). api: Markdown of the page's operation, whose
+    own title gives way to the page's.
     """
     own_title, rest = _own_title(body)
     blocks = [Block(own_title or f"# {md.inline_attribute(title)}")]
@@ -52,7 +53,7 @@ def page_markdown(body: str, title: str, description: str = "", *, instructions:
         blocks.append(Block(md.quoted(md.inline_attribute(description))))
     if instructions.strip():
         blocks.append(Block(md.quoted(f"**Agent instructions**\n\n{instructions.strip()}")))
-    blocks += [Block(rest), Block(api.strip())]
+    blocks += [Block(rest), Block(_own_title(api.strip())[1])]
     return joined(blocks) + "\n"
 
 

@@ -54,7 +54,7 @@ def test_own_h1_is_the_title():
 
 
 def test_instructions_and_operations_are_part_of_the_page():
-    text = page_markdown("", "Users", instructions="Prefer v2.", api="## Request\n")
+    text = page_markdown("", "Users", instructions="Prefer v2.", api="# GET /users\n\n## Request\n")
     assert text == "# Users\n\n> **Agent instructions**\n>\n> Prefer v2.\n\n## Request\n"
 
 
