@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+PREFIX = "component_"
+"""Before these keys in the theme's `locales/*.yml`: `component_required: obligatorio`."""
+
 ENGLISH: Mapping[str, str] = {
     "note": "Note",
     "tip": "Tip",
@@ -37,3 +40,8 @@ ENGLISH: Mapping[str, str] = {
 def words_of(words: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
     """The English words with those of the language over them."""
     return {**ENGLISH, **dict(words)}
+
+
+def words_among(words: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The components' words among all words of a language, for `PageOptions.words`."""
+    return tuple((key.removeprefix(PREFIX), word) for key, word in words.items() if key.startswith(PREFIX))

@@ -21,6 +21,7 @@ from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.outputs.markdown import markdown_address, page_markdown
 from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
 from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_rendered, joined
@@ -188,6 +189,7 @@ class Project:
             safe=options.safe,
             inline_sprite=not options.own_theme,
             api_base_urls=settings.api.base_urls,
+            words=words_among(words(self.language, options.theme_folders)),
         )
 
     @cached_property

@@ -23,6 +23,7 @@ from pydantic import TypeAdapter, ValidationError
 from mkdocs_docsjson.cache import Cache, fingerprint
 from mkdocs_docsjson.outputs.markdown import markdown_of
 from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.draw import forget_templates
 from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
@@ -135,6 +136,7 @@ class Renderer:
     def forget_options(self, options: PageOptions) -> None:
         """Go on with other options; what was made with the old ones no longer counts."""
         self.options, self._settled = options, ""
+        forget_templates()
 
     def _name(self, source: Source) -> str:
         if not self._settled:
