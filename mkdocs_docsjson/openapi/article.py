@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape, unescape
 from typing import Any
+from urllib.parse import unquote
 
 from mkdocs_docsjson.openapi.facts import Fact, facts, shown
 from mkdocs_docsjson.openapi.markup import PageParts, tabs
 from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
-from mkdocs_docsjson.openapi.slugs import field_id
+from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
-from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain
+from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain, with_fragments
 from mkdocs_docsjson.openapi.tree import BRIEF, FULL, NONE, Side
 from mkdocs_docsjson.openapi.tree_html import default_pill, enum_html, facts_html, field_head, place
 from mkdocs_docsjson.openapi.trees import Drawn, Trees, field_line
@@ -50,6 +51,29 @@ class Context:
     """Path of an operation's page, empty when it has none."""
     schema_page: Callable[[str], str] = lambda name: ""
     """Path of a component's page, empty when it has none."""
+
+
+def linked(context: Context, parts: PageParts, html: str) -> str:
+    """`html` with the fragments that descriptions link to turned into the pages of the operations that they name."""
+
+    def address(fragment: str) -> str:
+        operation = _named(context.api, unquote(fragment))
+        path = context.operation_page(operation) if operation else ""
+        return parts.page_address(path) if path else ""
+
+    return with_fragments(html, address)
+
+
+def _named(api: Api, fragment: str) -> Operation | None:
+    """`getPet`, `operation/getPet`, `tag/pets/operation/getPet`, `tag/pets/GET/pets/{id}`, `get-pets-id`."""
+    last = fragment.rpartition("/")[2]
+    for each in api.operations:
+        if each.operation_id and each.operation_id == last:
+            return each
+        name = f"{each.method}{each.path}"
+        if fragment.endswith(f"/{name}") or fragment == slug(name):
+            return each
+    return None
 
 
 @dataclass(slots=True)
@@ -125,7 +149,7 @@ class Article:
         described = parameter.description or str(seen.node.get("description") or "")
         drawn = self._tree(node, "request" if where in PLACES else "response")
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about) + _example_notes(parameter)
-        body += self._placed(drawn.inner, id_, id_)
+        body += self._placed(drawn, drawn.inner, id_, id_)
         notes = [words["api_required"]] if parameter.required else []
         notes += [words["api_deprecated"]] if deprecated else []
         notes += [f"{fact.label}: {' '.join(fact.values)}" if fact.values else fact.label for fact in about]
@@ -198,7 +222,7 @@ class Article:
         self._shown.setdefault(key, (section, section.rpartition("-")[2]))
         self.names.update(dict.fromkeys(drawn.names))
         self.text += [f"{words['api_stream_of'] + ' ' if note else ''}{drawn.type}", drawn.text]
-        return note + self._placed(drawn.html, prefix, section)
+        return note + self._placed(drawn, drawn.html, prefix, section)
 
     def _tree(self, node: Any, side: Side) -> Drawn:
         """A schema, as large as the page has room for."""
@@ -210,9 +234,13 @@ class Article:
             drawn = trees.draw(node, side, NONE)
         return drawn
 
-    def _placed(self, html: str, prefix: str, section: str) -> str:
+    def _placed(self, drawn: Drawn, html: str, prefix: str, section: str) -> str:
+        """A tree's HTML with ids that the page does not have yet."""
+        if not html:
+            return ""
         self._size += len(html)
-        return place(html, escape(prefix), escape(section), self._schema_link)
+        own = self.parts.ids.prefix(prefix, drawn.ids)
+        return place(html, escape(own), escape(section), self._schema_link)
 
     def _schema_link(self, name: str) -> str:
         """The way to a component's page. name: escaped, as it stands in the HTML."""

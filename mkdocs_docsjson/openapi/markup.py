@@ -37,8 +37,12 @@ class PageParts:
 
     def page_link(self, path: str, html: str, fragment: str = "") -> str:
         """A link to a page of the site, with a mark where its address will be printed."""
+        return f'<a href="{self.page_address(path, fragment)}">{html}</a>'
+
+    def page_address(self, path: str, fragment: str = "") -> str:
+        """The mark that stands for the address of a page."""
         self.links.append(LinkUse(f"/{path}{fragment}", "href", 0, 0, self.file))
-        return f'<a href="{LINK_OPEN}{len(self.links) - 1}{LINK_CLOSE}">{html}</a>'
+        return f"{LINK_OPEN}{len(self.links) - 1}{LINK_CLOSE}"
 
 
 def method_badge(method: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from urllib.parse import urlsplit
 
-from mkdocs_docsjson.openapi.article import Context, external_docs
+from mkdocs_docsjson.openapi.article import Context, external_docs, linked
 from mkdocs_docsjson.openapi.endpoint import servers_html
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
@@ -39,7 +39,7 @@ def overview_page(context: Context) -> ApiPage:
         text.append("\n".join(f"- `{each.key}` {operation_title(each)}" for each in operations))
     return ApiPage(
         title=title,
-        html=joined(body),
+        html=linked(context, parts, joined(body)),
         description=plain(api.info.summary or api.info.description, DESCRIPTION),
         toc=tuple(parts.toc),
         links=tuple(parts.links),

@@ -31,7 +31,7 @@ from dataclasses import dataclass, field
 from html import escape, unescape
 from typing import Any
 
-from mkdocs_docsjson.openapi.article import Article, Context, external_docs
+from mkdocs_docsjson.openapi.article import Article, Context, external_docs, linked
 from mkdocs_docsjson.openapi.endpoint import endpoint_html
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
@@ -135,8 +135,8 @@ def operation_page(
     head = [f"# {title}", f"`{operation.key}`", operation.description.strip()]
     return ApiPage(
         title=title,
-        html=joined(body),
-        side=side,
+        html=linked(context, parts, joined(body)),
+        side=linked(context, parts, side),
         description=plain(operation.description or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
         method="WEBHOOK" if operation.kind == "webhook" else operation.method,
@@ -167,11 +167,12 @@ def schema_page(context: Context, name: str, node: Any) -> ApiPage:
         return parts.page_link(path, text) if path else words["api_more"]
 
     section = parts.ids("fields")
+    prefix = parts.ids.prefix("field", drawn.ids)
     heading = parts.heading(2, section, words["api_fields"])
-    html = heading + place(drawn.html, "field", section, link)
+    html = heading + place(drawn.html, prefix, section, link)
     return ApiPage(
         title=name,
-        html=html,
+        html=linked(context, parts, html),
         toc=tuple(parts.toc),
         links=tuple(parts.links),
         ids=parts.ids.given,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from mkdocs_docsjson.pages.headings import field_slug
 
@@ -68,6 +68,15 @@ class Unique:
             count += 1
             found = f"{wanted}-{count}"
         self._taken.add(found)
+        return found
+
+    def prefix(self, wanted: str, ids: Collection[str]) -> str:
+        """`wanted`, or the first of `wanted-1`, … with which none of `ids` behind it was given before; gives them."""
+        found, count = wanted, 0
+        while any(f"{found}-{each}" in self._taken for each in ids):
+            count += 1
+            found = f"{wanted}-{count}"
+        self._taken.update(f"{found}-{each}" for each in ids)
         return found
 
     @property

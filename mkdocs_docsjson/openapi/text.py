@@ -7,6 +7,7 @@ its file inclusions and macros. Documents repeat themselves, so results are kept
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape, unescape
 
@@ -32,6 +33,10 @@ _SCHEMES = {"http", "https", "mailto"}
 _TAG = re.compile(r"<(?=/?([A-Za-z][A-Za-z0-9:-]*))")
 _HEADING = re.compile(r"(</?h)([1-6])(?=[\s>])")
 _MARKUP = re.compile(r"<[^>]*>")
+_FRAGMENT = re.compile(r'href="#([^"]*)"')
+FRAGMENT_OPEN, FRAGMENT_CLOSE = "\ue024", "\ue025"
+"""Marks around a fragment that stands as an address: what it means is known only to a page."""
+_MARKED = re.compile(f' href="{FRAGMENT_OPEN}([^"]*){FRAGMENT_CLOSE}"')
 _BLANK = re.compile(r"\s+")
 
 
@@ -46,7 +51,23 @@ def markdown(text: str, level: int = 3) -> str:
     if "<" not in text and "[" not in text and "style=" not in html:
         return html.strip()  # nothing in it but what the parser itself wrote
     html = _TAG.sub(lambda match: "<" if match[1].lower() in _ALLOWED else "&lt;", html)
-    return _cleaner().clean(html).replace("<img>", "").strip()
+    clean = _cleaner().clean(html).replace("<img>", "").strip()
+    return _FRAGMENT.sub(f'href="{FRAGMENT_OPEN}\\1{FRAGMENT_CLOSE}"', clean)
+
+
+def with_fragments(html: str, address: Callable[[str], str]) -> str:
+    """`html` with the addresses of links that were only a fragment (`#operation/getPet`, which other tools know).
+
+    address: of a fragment without its `#`, or empty: the link is then its text alone.
+    """
+    if FRAGMENT_OPEN not in html:
+        return html
+
+    def found(match: re.Match[str]) -> str:
+        url = address(unescape(match[1]))
+        return f' href="{url}"' if url else ""
+
+    return _MARKED.sub(found, html)
 
 
 @lru_cache(maxsize=20_000)

@@ -86,6 +86,8 @@ class Tree:
     """Rows, variants counted too."""
     cut: tuple[str, ...] = ()
     """Names of components that did not fit: they need pages of their own."""
+    ids: frozenset[str] = frozenset()
+    """Of all rows."""
 
 
 def build_tree(document: Document, node: Any, side: Side, maintain_order: bool = True, limits: Limits = FULL) -> Tree:
@@ -125,7 +127,7 @@ class _Builder:
         queue = deque([_Task(root, frozenset(), 0, True)])
         while queue:
             queue.extend(self._expand(queue.popleft()))
-        return Tree(root, self.rows, tuple(self.cut))
+        return Tree(root, self.rows, tuple(self.cut), self.ids.given)
 
     def _expand(self, task: _Task) -> Iterator[_Task]:
         core, keys, direct = _core(self.document, task.row.view)

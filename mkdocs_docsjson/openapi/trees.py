@@ -28,6 +28,8 @@ class Drawn:
     cut: tuple[str, ...]
     """Components that did not fit."""
     type: str
+    ids: frozenset[str]
+    """Of its rows, as they stand behind the prefix of its place."""
 
 
 class Trees:
@@ -62,6 +64,7 @@ class Trees:
             names=tuple(dict.fromkeys(_names(tree.root, 2))),
             cut=tree.cut,
             type=tree.root.type,
+            ids=tree.ids,
         )
 
 

@@ -1,0 +1,124 @@
+"""What the tests of API pages share: sites made of documents, and pages as the text that a reader sees."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import tarfile
+from collections.abc import Callable, Mapping
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument, api_site
+from mkdocs_docsjson.settings.models import Api, OpenApiSource
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+CASES, SPECS = SHARED / "openapi-cases", SHARED / "openapi-specs"
+_BLOCKS = frozenset({
+    "p", "div", "h1", "h2", "h3", "h4", "h5", "dl", "dt", "dd", "ul", "li", "section", "summary", "details", "pre",
+    "figure", "table", "tr", "button",
+})  # fmt: skip
+
+
+def document(root: Mapping[str, Any] | str, files: Mapping[str, str] | None = None, name: str = "api.yaml") -> Document:
+    """A document of values or of YAML text. files: texts of the files that it may refer to."""
+    text = root if isinstance(root, str) else json.dumps(root)
+    others = {file: content.encode() for file, content in (files or {}).items()}
+    return load_document(name, text.encode(), others.get)
+
+
+def with_paths(paths: Mapping[str, Any], **root: Any) -> Document:
+    return document({"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": paths, **root})
+
+
+def with_schemas(schemas: Mapping[str, Any], version: str = "3.1.0") -> Document:
+    return document({"openapi": version, "info": {"title": "T"}, "components": {"schemas": schemas}})
+
+
+def read_shared(path: Path, root: Path | None = None) -> Document:
+    """A document of the shared folder; skips the test where that is absent. root: what its files may not leave."""
+    if not path.exists():
+        pytest.skip(f"{path.name} is in the shared folder, which is not here")
+    content = path.read_bytes()
+    folder = root or path.parent
+    name = path.relative_to(folder).as_posix()
+    if path.suffix == ".gz":
+        content, name = gzip.decompress(content), name.removesuffix(".gz")
+    return load_document(
+        name, content, lambda file: (folder / file).read_bytes() if (folder / file).is_file() else None
+    )
+
+
+def read_archive(path: Path, entry: str) -> Document:
+    """A document of many files in an archive."""
+    if not path.exists():
+        pytest.skip(f"{path.name} is in the shared folder, which is not here")
+    with tarfile.open(path) as archive:
+        files = {member.name: archive.extractfile(member).read() for member in archive if member.isfile()}  # type: ignore[union-attr]
+    return load_document(entry, files[entry], files.get)
+
+
+def site_of(
+    *documents: Document,
+    settings: Api | None = None,
+    references: tuple[Reference, ...] = (),
+    place: str = "",
+    directory: str = "",
+) -> ApiSite:
+    sources = [
+        SourceDocument(OpenApiSource(source=each.source, directory=directory), each, place) for each in documents
+    ]
+    return api_site(sources, settings or Api(), references)
+
+
+@cache
+def case_site(number: str) -> ApiSite:
+    """The site of one of the published cases, by its number."""
+    found = sorted(CASES.glob(f"{number}-*"))
+    return site_of(read_shared(found[0] if found else CASES / f"{number}.yaml"))
+
+
+class _Text(HTMLParser):
+    def __init__(self, hidden: Callable[[dict[str, str | None]], bool]) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self._line: list[str] = []
+        self._hidden = hidden
+        self._skipped: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self._skipped or self._hidden(dict(attrs)):
+            self._skipped.append(tag)
+        elif tag in _BLOCKS:
+            self.end_line()
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._skipped:
+            self._skipped.pop()
+        elif tag in _BLOCKS:
+            self.end_line()
+
+    def handle_data(self, data: str) -> None:
+        if not self._skipped:
+            self._line.append(data)
+
+    def end_line(self) -> None:
+        text = " ".join("".join(self._line).split())
+        self._line.clear()
+        if text:
+            self.lines.append(text)
+
+
+def text_of(html: str) -> str:
+    """What a reader sees without scripts, a line a block."""
+    parser = _Text(lambda attributes: "hidden" in attributes or attributes.get("class") == "dj-when-open")
+    parser.feed(html)
+    parser.close()
+    parser.end_line()
+    return "\n".join(parser.lines)
