@@ -171,18 +171,21 @@ def _playground(written: shared.Playground) -> models.Playground:
     return models.Playground.model_validate({"mode": mode, "proxy": proxy, "credentials": written.credentials})
 
 
+_ID_KEYS = {"intercom": "appId", "frontchat": "snippetId"}
+
+
 def analytics(*written: Analytics | Integrations | None) -> tuple[models.Analytics, ...]:
     made = []
     for group in written:
         for name in type(group).model_fields if group else ():
             if (vendor := getattr(group, name)) is not None:
-                made.append(models.Analytics(vendor=name, values=_values(vendor)))
+                made.append(models.Analytics(vendor=name, values=_values(name, vendor)))
     return tuple(made)
 
 
-def _values(vendor: Any) -> dict[str, str]:
+def _values(name: str, vendor: Any) -> dict[str, str]:
     if isinstance(vendor, str):  # the older shape's integrations are plain ids
-        return {"id": vendor}
+        return {_ID_KEYS[name]: vendor}
     return {
         key: str(value).lower() if isinstance(value, bool) else str(value)
         for key, value in vendor.model_dump(by_alias=True, exclude_none=True).items()

@@ -298,4 +298,3 @@ class Settings(Value):
     markdown_instructions: str = ""
     latex: bool | None = None
     analytics: tuple[Analytics, ...] = ()
-

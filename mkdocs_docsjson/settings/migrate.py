@@ -1,0 +1,85 @@
+"""From one shape of docs.json to the other, with the list of what is lost on the way.
+
+The older shape becomes the newer one; a newer file becomes the older one where its navigation can be told by
+paths. What is not lost is checked, not assumed: the result is read again and compared with the original.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.formats import is_newer
+from mkdocs_docsjson.settings.load import Loaded, load_settings
+from mkdocs_docsjson.settings.migration.skeleton import skeleton
+from mkdocs_docsjson.settings.migration.to_newer import to_newer
+from mkdocs_docsjson.settings.migration.to_older import to_older
+from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.settings.references import Read
+
+_NOT_COMPARED = frozenset({"file", "navigation", "global_divisions"})
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """The other form of a docs.json."""
+
+    text: str
+    """The new file; empty when it cannot be written (see `problems` and `lost`)."""
+    to: Literal["older", "newer"]
+    lost: tuple[str, ...] = ()
+    """What the new file no longer says, a line each: `colors.anchors: …`."""
+    notes: tuple[str, ...] = ()
+    """What the owner must look after by hand."""
+    problems: tuple[Problem, ...] = ()
+    """Errors of the given file, which must be mended first."""
+
+
+def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Migration:
+    """text: of a docs.json of either shape. read: for the files that its `$ref`s name."""
+    loaded = load_settings(lambda name: text if name == file else read(name) if read else None)
+    value = loaded.document.value if loaded.document else None
+    newer = isinstance(value, dict) and is_newer(value)
+    to: Literal["older", "newer"] = "older" if newer else "newer"
+    if loaded.settings is None or not isinstance(value, dict):
+        return Migration("", to, problems=tuple(p for p in loaded.problems if p.severity == "error"))
+    made = (to_older if newer else to_newer)(value, loaded.settings)
+    if made.data is None:
+        return Migration("", to, tuple(made.lost), tuple(made.notes))
+    written = json.dumps(made.data, indent=2, ensure_ascii=False) + "\n"
+    again = load_settings({"docs.json": written}.get)
+    lost = [*made.lost, *_differences(loaded.settings, again, made.lost)]
+    if loaded.document and len(loaded.document.texts) > 1:
+        made.notes.append("parts in other files ($ref) are written into this one")
+    return Migration(written, to, tuple(lost), tuple(made.notes))
+
+
+def _differences(before: Settings, again: Loaded, told: list[str]) -> list[str]:
+    """Settings that the new file gives differently, and that are not told of yet."""
+    if again.settings is None:  # pragma: no cover - a bug here, told rather than written to a file in silence
+        return [str(problem) for problem in again.problems]
+    old, new = _compared(before), _compared(again.settings)
+    kept = frozenset(skeleton(again.settings))
+    moved = [line for line in skeleton(before) if line not in kept]
+    return [f"navigation: {line}" for line in moved] + [
+        f"{name}: not as before"
+        for name in old
+        if old[name] != new[name] and not any(line.startswith(_KEYS.get(name, (name,))) for line in told)
+    ]
+
+
+_KEYS = {"topbar_cta": ("topbarCtaButton", "navbar"), "topbar_links": ("topbarLinks", "navbar")}
+"""Names of settings by which their losses are told, where they differ from the key."""
+
+
+def _compared(settings: Settings) -> dict[str, Any]:
+    dumped = settings.model_dump(exclude=set(_NOT_COMPARED))
+    return {name: _without_places(value) for name, value in dumped.items()}
+
+
+def _without_places(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_places(item) for key, item in value.items() if key != "where"}
+    return [_without_places(item) for item in value] if isinstance(value, list | tuple) else value

@@ -1,0 +1,1 @@
+"""How each shape of docs.json is written as the other; `settings.migrate` is the way in."""
