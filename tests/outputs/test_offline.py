@@ -1,4 +1,4 @@
-"""Classic scripts in place of modules: all of the theme's parse, and they find each other (in Node, if there is one)."""
+"""Classic scripts in place of modules: all of the theme's parse, and they find each other (in Node, if it is there)."""
 
 from __future__ import annotations
 
