@@ -1,0 +1,80 @@
+"""Words of the interface: English is whole, other languages know the same keys, and every word is used."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from mkdocs_docsjson.openapi.words import ENGLISH as API
+from mkdocs_docsjson.pages.words import ENGLISH as COMPONENTS
+from mkdocs_docsjson.pages.words import PREFIX
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCALES = sorted((ROOT / "theme" / "locales").glob("*.yml"))
+OTHERS = [path for path in LOCALES if path.stem != "en"]
+PARTIAL = ("playground_", "api_")
+"""Words of the API pages: a language may lack them."""
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    loaded = yaml.safe_load((ROOT / "theme" / "locales" / f"{language}.yml").read_text("utf-8"))
+    assert isinstance(loaded, dict)
+    return loaded
+
+
+@cache
+def sources() -> str:
+    files = [
+        *(ROOT / "theme").rglob("*.html"),
+        *(ROOT / "theme" / "js").rglob("*.js"),
+        *(ROOT / "mkdocs_docsjson").rglob("*.py"),
+    ]
+    return "\n".join(path.read_text("utf-8") for path in files)
+
+
+def holes(text: str) -> list[str]:
+    return sorted(re.findall(r"\{\w+\}", text))
+
+
+def test_there_are_many_languages() -> None:
+    assert len(OTHERS) >= 14
+
+
+@pytest.mark.parametrize("path", LOCALES, ids=lambda path: path.stem)
+def test_words_are_texts(path: Path) -> None:
+    for key, word in words(path.stem).items():
+        assert isinstance(word, str), key
+        assert word.strip() == word != "", key
+        # Jinja's dot finds a dictionary's own methods before its keys.
+        assert not hasattr(dict, key), key
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+def test_languages_agree(path: Path) -> None:
+    english = {PREFIX + key: word for key, word in COMPONENTS.items()} | {**API, **words("en")}
+    own = words(path.stem)
+    assert sorted(set(own) - set(english)) == []
+    assert [key for key in words("en") if key not in own and not key.startswith(PARTIAL)] == []
+    assert {key: word for key, word in own.items() if holes(word) != holes(english[key])} == {}
+
+
+@pytest.mark.parametrize("key", [key for key in words("en") if not key.startswith((*PARTIAL, "switch_", "menu_"))])
+def test_every_word_is_used(key: str) -> None:
+    used = key.removeprefix("js_")
+    assert re.search(rf"""[."']{used}\b""", sources()), key
+
+
+def test_templates_use_known_words() -> None:
+    templates = "\n".join(path.read_text("utf-8") for path in (ROOT / "theme").rglob("*.html"))
+    assert sorted(set(re.findall(r"docsjson\.t\.(\w+)", templates)) - set(words("en"))) == []
+
+
+def test_scripts_use_known_words() -> None:
+    scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "theme" / "js").glob("*.js"))
+    known = {key.removeprefix("js_") for key in words("en") if key.startswith("js_")}
+    assert sorted(set(re.findall(r'\bt\("(\w+)"', scripts)) - known) == []
