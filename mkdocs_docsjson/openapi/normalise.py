@@ -18,13 +18,12 @@ _NOTHING: Node = {"not": {}}
 
 _PARAMETER_KEYS = {"name", "in", "description", "required", "deprecated", "allowEmptyValue", "collectionFormat"}
 """Keys of a Swagger 2 parameter that are not about its value."""
-_COLLECTIONS = {
-    "csv": ("", False),
-    "ssv": ("spaceDelimited", False),
-    "tsv": ("", False),
-    "pipes": ("pipeDelimited", False),
-    "multi": ("form", True),
+_COLLECTIONS: dict[str, Node] = {
+    "ssv": {"style": "spaceDelimited", "explode": False},
+    "pipes": {"style": "pipeDelimited", "explode": False},
+    "multi": {},
 }
+"""By `collectionFormat`; everything else is read as its default, `csv`."""
 _FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 _FLOWS = {"application": "clientCredentials", "accessCode": "authorizationCode"}
 
@@ -122,8 +121,7 @@ def _parameter(document: Document, node: Node) -> Node:
     if "x-example" in node:
         about["example"] = node["x-example"]
     if about.get("type") == "array":
-        style, explode = _COLLECTIONS.get(str(node.get("collectionFormat", "csv")), ("", False))
-        plain |= {"explode": explode} | ({"style": style} if style else {})
+        plain |= _COLLECTIONS.get(str(node.get("collectionFormat", "csv")), {"explode": False})
     plain["schema"] = document.derive(about, node)
     made: Node = document.derive(plain, node)
     return made
