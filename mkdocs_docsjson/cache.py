@@ -1,7 +1,7 @@
 """What is kept on the disk between builds: results named by everything that went into them.
 
 A name that is not there is worked out anew, so nothing here is ever stale and the folder may be deleted at any
-time. Two builds may share it: a file appears whole or not at all. Contents are JSON or plain text, never code.
+time. Two builds may share it: a file appears whole or not at all. Contents are JSON, text or images, never code.
 """
 
 from __future__ import annotations
@@ -43,31 +43,31 @@ def fingerprint() -> str:
 
 @dataclass(slots=True)
 class Cache:
-    """A folder of named texts. Every failure of the disk means no more than that a result is worked out again."""
+    """A folder of named contents. Every failure of the disk means no more than that a result is worked out again."""
 
     folder: Path
     problems: list[Problem] = field(default_factory=list)
     _ready: bool = False
     _used: set[Path] = field(default_factory=set)
 
-    def get(self, kind: str, name: str) -> str | None:
-        """The text kept as `name`, or None. kind: folder of its own, as `pages`."""
+    def get(self, kind: str, name: str) -> bytes | None:
+        """What is kept as `name`, or None. kind: folder of its own, as `pages`."""
         path = self._path(kind, name)
         try:
-            text = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError):
+            content = path.read_bytes()
+        except OSError:
             return None
         self._used.add(path)
-        return text
+        return content
 
-    def put(self, kind: str, name: str, text: str) -> None:
-        """Keep a text. Written beside its place and then moved there, so that no reader sees half of it."""
+    def put(self, kind: str, name: str, content: bytes) -> None:
+        """Keep something. Written beside its place and then moved there, so that no reader sees half of it."""
         path = self._path(kind, name)
         try:
             self._prepare()
             path.parent.mkdir(parents=True, exist_ok=True)
-            with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=".new-", delete=False) as new:
-                new.write(text)
+            with NamedTemporaryFile(dir=path.parent, prefix=".new-", delete=False) as new:
+                new.write(content)
             os.replace(new.name, path)
         except OSError as failure:
             if not self.problems:

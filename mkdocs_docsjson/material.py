@@ -5,8 +5,10 @@ Whatever the owner's mkdocs.yml says of the same thing stands; docs.json fills w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.stylesheet import material_stylesheet
 
 if TYPE_CHECKING:
@@ -61,6 +63,27 @@ def apply(config: MkDocsConfig, project: Project) -> None:
     if not config.repo_url and settings.topbar_cta and settings.topbar_cta.kind == "github":
         config.repo_url = settings.topbar_cta.url
     config.extra_css.insert(0, STYLE)
+
+
+ICON_SETS = {
+    "fa-solid": "fontawesome/solid",
+    "fa-regular": "fontawesome/regular",
+    "fa-brands": "fontawesome/brands",
+    "octicons": "octicons",
+    "simple": "simple",
+    "material": "material",
+}
+"""Our names of the icon sets → Material's folders."""
+
+
+def page_meta(meta: Mapping[str, Any], icons: Icons) -> dict[str, Any]:
+    """Frontmatter as Material can read it: it takes an icon for a path of its own sets, and stops at any other."""
+    changed = dict(meta)
+    found = icons.find(str(changed.pop("icon", "") or ""))
+    for prefix, folder in ICON_SETS.items() if found else ():
+        if found.key.startswith(f"{prefix}-"):
+            changed["icon"] = f"{folder}/{found.key.removeprefix(prefix + '-')}"
+    return changed
 
 
 def _default(theme: Any, key: str, value: Any) -> None:

@@ -66,14 +66,14 @@ class DocsPage(Page):
         """Hand other plugins the body and the frontmatter, as MkDocs would."""
         if self.file.generated_by:
             self.markdown = self._read = ""
-            self.meta = dict(self.project.site.pages[self.file.page_path].meta)
+            self.meta = self.project.meta_for_theme(self.project.site.pages[self.file.page_path].meta)
             return
         source = self.project.source_of(self.file.page_path)
         replaced = config.plugins.on_page_read_source(page=self, config=config)
         if replaced is not None:
             source = self.project.replace_source(self.file.page_path, replaced)
         self.markdown = self._read = source.body
-        self.meta = dict(source.meta)
+        self.meta = self.project.meta_for_theme(source.meta)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""

@@ -44,10 +44,12 @@ class SiteOutputs:
 
     def files(self) -> dict[str, Content]:
         """All outputs by path; an owner's own file of the same name wins."""
+        project = self._project
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
         found |= sitemap(self.pages, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._redirects()
         found |= self._page_files()
+        found |= project.views.cards.files()
         if self._options.markdown_pages:
             found |= {page.markdown_path: page.markdown for page in self.pages}
         if self._options.feeds:

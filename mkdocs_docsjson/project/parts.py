@@ -13,7 +13,6 @@ from mkdocs_docsjson.assets import Assets, digest, theme_assets, vendor_files
 from mkdocs_docsjson.context.build import BASE, SiteParts
 from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.context.words import words
-from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.images import size_of_file
 from mkdocs_docsjson.outputs.analytics import analytics_scripts
 from mkdocs_docsjson.pages.inline import inline_markdown
@@ -40,7 +39,8 @@ class Parts:
         self._project = project
         self._nav_template = nav_template
         self.problems: list[Problem] = []
-        self._icons = Icons(project.page_options.icon_folders, project.settings.icon_library)
+        self._icons = project.icons
+        self.problems += project.icons.problems(project.settings.file)
         self._chips = chip_classes(project.settings)
 
     @cached_property

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
 from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
+from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.outputs.markdown import markdown_address, page_markdown
 from mkdocs_docsjson.pages.model import PageOptions
@@ -100,6 +102,14 @@ class Project:
         if self.cache:
             self.cache.problems.clear()
         return found
+
+    def meta_for_theme(self, meta: Mapping[str, Any]) -> dict[str, Any]:
+        """Frontmatter as MkDocs and the theme may read it: without what means something else to them."""
+        changed = dict(meta) if self.options.own_theme else material.page_meta(meta, self.icons)
+        template = changed.get("template")
+        if template and not any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders):
+            del changed["template"]
+        return changed
 
     @property
     def watched_files(self) -> list[Path]:
@@ -191,6 +201,10 @@ class Project:
             api_base_urls=settings.api.base_urls,
             words=words_among(words(self.language, options.theme_folders)),
         )
+
+    @cached_property
+    def icons(self) -> Icons:
+        return Icons(self.page_options.icon_folders, self.settings.icon_library)
 
     @cached_property
     def renderer(self) -> Renderer:

@@ -171,7 +171,7 @@ class Renderer:
         entry = Entry(made, includes)
         self._kept[source.file] = (name, entry)
         if self.cache:
-            self.cache.put(KIND, name, _ENTRY.dump_json(entry).decode())
+            self.cache.put(KIND, name, _ENTRY.dump_json(entry))
         return made
 
 

@@ -16,6 +16,7 @@ from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.project.bodies import Body
+from mkdocs_docsjson.project.cards import Cards
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.parts import Parts, short_html
 from mkdocs_docsjson.site.counterpart import counterpart
@@ -39,6 +40,7 @@ class PageViews:
         self._site_parts = parts.site_parts()
         self._views = Views(project.site, self._site_parts)
         self.output_page = cache(self._output_page)
+        self.cards = Cards(project)
 
     def view(self, path: str, body: Body, title: str, address: str | None = None) -> DocsJson:
         """The view of a page.
@@ -90,6 +92,7 @@ class PageViews:
             project.settings,
             site_url=project.options.site_url,
             home=path == project.site.home,
+            card=self.cards.path(output),
             links=links,
             theme_colors=self._theme_colors(),
         )
