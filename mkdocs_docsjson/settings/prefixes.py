@@ -65,7 +65,7 @@ class _Tree:
             where: convert.icon(group.icon, f"{where}/icon", findings, group.icon_type)
             for where, group in _all_groups(groups, "/navigation")
         }
-        self.paths = list(dict.fromkeys(page_path(path) for path in _all_pages(groups)))
+        self._shown_in: dict[str | None, list[str]] = {}
 
     def built(self) -> tuple[models.Division, tuple[models.Division, ...]]:
         kinds = self._kinds()
@@ -77,6 +77,22 @@ class _Tree:
             self._version(version, f"/versions/{index}", kinds) for index, version in enumerate(self.body.versions)
         )
         return models.Division(divisions=versions, where="/navigation"), links
+
+    def _paths_in(self, version: str | None) -> list[str]:
+        """Paths of the pages that a version shows; None: of all pages."""
+        if version not in self._shown_in:
+            found = self._visible(self.groups, version, None)
+            self._shown_in[version] = list(dict.fromkeys(map(page_path, found)))
+        return self._shown_in[version]
+
+    def _visible(self, groups: Iterable[older.Group], version: str | None, inherited: str | None) -> Iterator[str]:
+        for group in groups:
+            own = group.version if group.version in self.versions else inherited
+            for entry in group.pages:
+                if isinstance(entry, older.Group):
+                    yield from self._visible([entry], version, own)
+                elif version is None or own in (None, version):
+                    yield entry
 
     def _check_versions(self) -> None:
         if sum(version.default for version in self.body.versions) > 1:
@@ -140,7 +156,7 @@ class _Tree:
                 message = f'expected an address or a path from the root, got "{source.source}"'
                 self.findings.add("openapi-path", f"{where}/openapi", message, f'write it as "/{source.source}"')
         prefix = "" if external else plain_path(written.url)
-        lists = bool(prefix) and any(owns(prefix, path) for path in self.paths)
+        lists = bool(prefix) and any(owns(prefix, path) for path in self._paths_in(None))
         color = written.color if isinstance(written, older.Anchor) else None
         default_color = self.body.colors.anchors if self.body.colors and kind == "anchor" else None
         base = models.Division(
@@ -187,7 +203,7 @@ class _Tree:
             )
             return (), tuple(group for group in groups if group)
         kind, inner = kinds[0], kinds[1:]
-        owner = {path: _longest(kind.entries, path) for path in self.paths if keep(path)}
+        owner = {path: _longest(kind.entries, path) for path in self._paths_in(version) if keep(path)}
         here = {id(entry) for entry in owner.values() if entry}
         here |= {id(entry) for entry in kind.entries if entry.base.openapi and keep(entry.prefix)}
         if not kind.splits or not (here or outermost):
@@ -270,12 +286,3 @@ def _nested(group: older.Group, where: str) -> Iterator[tuple[str, older.Group]]
     for index, entry in enumerate(group.pages):
         if isinstance(entry, older.Group):
             yield from _nested(entry, f"{where}/pages/{index}")
-
-
-def _all_pages(groups: Iterable[older.Group]) -> Iterator[str]:
-    for group in groups:
-        for entry in group.pages:
-            if isinstance(entry, older.Group):
-                yield from _all_pages([entry])
-            else:
-                yield entry
