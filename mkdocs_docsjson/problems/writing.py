@@ -36,7 +36,7 @@ CODES: tuple[Code, ...] = (
     _advice(
         "vague-title",
         "A title that fits any page tells neither readers nor search engines what this one is about.",
-        "title: Overview",
+        "title: New page",
         "title: Overview of webhooks",
     ),
     _advice(

@@ -1,0 +1,81 @@
+"""Code blocks: their language is named, and their values look like real ones."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from mkdocs_docsjson.checks.model import Edit, Finding
+from mkdocs_docsjson.checks.page import Page, Visit, is_fence
+from mkdocs_docsjson.pages.elements import names
+from mkdocs_docsjson.pages.fence import parse_fence
+from mkdocs_docsjson.pages.tree import Node
+
+_COMMANDS = names("""
+    npm npx yarn pnpm bun pip pip3 pipx uv poetry brew apt apt-get docker docker-compose kubectl helm git curl wget cd
+    mkdir export cp mv rm touch make cargo go python python3 node deno
+""")
+_STARTS = (
+    (re.compile(r"#!.*\b(?:ba|z)?sh\b"), "bash"),
+    (re.compile(r"#!.*\bpython"), "python"),
+    (re.compile(r"#!.*\bnode\b"), "javascript"),
+    (re.compile(r"<\?php\b"), "php"),
+    (re.compile(r"<\?xml\b"), "xml"),
+    (re.compile(r"<!doctype html|<html[\s>]", re.I), "html"),
+    (re.compile(r"FROM [\w./:-]+\n(?:.*\n)*(?:RUN|COPY|CMD|ENTRYPOINT) "), "dockerfile"),
+    (re.compile(r"(?:CREATE TABLE|INSERT INTO|SELECT\b[^;]*\bFROM)\b"), "sql"),
+)
+_TYPE_AS_VALUE = re.compile(r'"[\w-]+"\s*:\s*"(?:string|<string>|str)"')
+_TICKS = re.compile(r"[`~]{3,}")
+
+
+def check(page: Page) -> Iterator[Finding]:
+    for visit in page.visits:
+        element = visit.element
+        if not isinstance(element, Node) or not is_fence(element):
+            continue
+        info = str(element.values or "")
+        language = parse_fence(info).language.lower()
+        if not language and element.source.strip():
+            yield _unnamed(page, visit, info, element.source)
+        elif language in ("json", "jsonc") and len(_TYPE_AS_VALUE.findall(element.source)) > 1:
+            message = 'values of the example are "string", which is their type'
+            yield visit.problem("example-value", message, "write values as a real call has them")
+
+
+def _unnamed(page: Page, visit: Visit, info: str, code: str) -> Finding:
+    guess = language_of(code)
+    hint = f"write ```{guess}" if guess else "name it after the ticks; text when it is none"
+    edits = []
+    ticks = _TICKS.search(page.source_line(visit.file, visit.line), max(visit.column - 1, 0))
+    if guess and not info.strip() and ticks:
+        edits = [Edit(visit.file, visit.line, ticks.end() + 1, "", guess)]
+    return visit.problem("fence-language", "the code block does not name its language", hint, edits)
+
+
+def language_of(code: str) -> str:
+    """The language of a code block where there can be no doubt, else an empty string."""
+    code = code.strip()
+    for start, language in _STARTS:
+        if start.match(code):
+            return language
+    if code[:1] in ("{", "[") and code[-1:] in ("}", "]") and _is_json(code):
+        return "json"
+    lines = [line.strip() for line in code.split("\n") if line.strip()]
+    words = [line.removeprefix("$ ").split(maxsplit=1)[0] for line in lines if not line.startswith("#")]
+    if words and all(word in _COMMANDS for word in words) and not _goes_on(lines):
+        return "bash"
+    return ""
+
+
+def _is_json(code: str) -> bool:
+    try:
+        return isinstance(json.loads(code), dict | list) and any(mark in code for mark in '":')
+    except (ValueError, RecursionError):
+        return False
+
+
+def _goes_on(lines: list[str]) -> bool:
+    """Whether a line is continued on the next one, so that not every line is a command."""
+    return any(line.endswith("\\") for line in lines)

@@ -1,0 +1,95 @@
+"""What a site's owner wants checked: `[tool.docsjson.check]` in pyproject.toml, or `[check]` in docsjson.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+from mkdocs_docsjson.checks.model import Finding, finding
+from mkdocs_docsjson.problems import CODES, Problem, closest
+
+FAMILIES = frozenset(code.family for code in CODES.values())
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """Codes may also be names of families."""
+
+    strict: bool = False
+    only: frozenset[str] = frozenset()
+    """Empty: everything."""
+    skip: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+    """Acronyms that need no explanation on this site."""
+    ignore: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Codes that do not count in files of a pattern (`changelog/*`)."""
+
+    def wants(self, problem: Problem) -> bool:
+        names = {problem.code, CODES[problem.code].family}
+        if names & self.skip or (self.only and not names & self.only):
+            return False
+        return not any(
+            fnmatchcase(problem.file, pattern) and (names & codes or "*" in codes)
+            for pattern, codes in self.ignore.items()
+        )
+
+
+def unknown_codes(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Names that are neither a code nor a family, each with a hint."""
+    known = {*CODES, *FAMILIES}
+    return [(name, closest(name, known)) for name in sorted(set(names) - known)]
+
+
+def load_options(folders: Iterable[Path]) -> tuple[CheckOptions, list[Finding]]:
+    """Read the first file that says something. folders: the docs folder, then those around it, nearest first."""
+    for folder in folders:
+        for name, keys in (("docsjson.toml", ("check",)), ("pyproject.toml", ("tool", "docsjson", "check"))):
+            path = folder / name
+            if not path.is_file():
+                continue
+            try:
+                table: Any = tomllib.loads(path.read_text("utf-8"))
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+                return CheckOptions(), [finding(name, 0, 0, "check-configuration", f"cannot be read: {error}")]
+            for key in keys:
+                table = table.get(key) if isinstance(table, dict) else None
+            if isinstance(table, dict):
+                return _options(table, name)
+    return CheckOptions(), []
+
+
+def _options(table: Mapping[str, Any], file: str) -> tuple[CheckOptions, list[Finding]]:
+    problems: list[Finding] = []
+
+    def tell(message: str, hint: str = "") -> None:
+        problems.append(finding(file, 0, 0, "check-configuration", message, hint))
+
+    def texts(key: str, value: Any, codes: bool = True) -> frozenset[str]:
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            tell(f"{key}: expected a list of texts")
+            return frozenset()
+        for name, hint in unknown_codes(set(value) - {"*"}) if codes else ():
+            tell(f'{key}: there is no code or family "{name}"', hint)
+        return frozenset(value)
+
+    known = ("strict", "only", "skip", "words", "ignore")
+    for key in table.keys() - set(known):
+        tell(f'unknown key "{key}"', closest(key, known) or f"known are {', '.join(known)}")
+    strict = table.get("strict", False)
+    if not isinstance(strict, bool):
+        tell("strict: expected true or false")
+    ignore = table.get("ignore", {})
+    if not isinstance(ignore, dict):
+        tell("ignore: expected a table of file patterns, each with a list of codes")
+        ignore = {}
+    return CheckOptions(
+        strict is True,
+        texts("only", table.get("only", [])),
+        texts("skip", table.get("skip", [])),
+        texts("words", table.get("words", []), codes=False),
+        {pattern: texts(f"ignore.{pattern}", codes) for pattern, codes in ignore.items()},
+    ), problems

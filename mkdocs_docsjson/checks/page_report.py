@@ -1,0 +1,46 @@
+"""One page, looked at by every checker that needs nothing but the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mkdocs_docsjson.checks import accessibility, code, components, fixes, frontmatter, headings, links, prose, secrets
+from mkdocs_docsjson.checks.model import Finding, PageReport
+from mkdocs_docsjson.checks.page import Page
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions
+from mkdocs_docsjson.pages.render import PageTree, render_page
+from mkdocs_docsjson.project.sources import Source
+
+CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check)
+
+
+@dataclass(frozen=True, slots=True)
+class PageContext:
+    """What a look at a page depends on beside its text."""
+
+    options: PageOptions
+    words: frozenset[str] = frozenset()
+    """Acronyms that the site's owner calls common."""
+
+
+def report_page(source: Source, language: str, context: PageContext, read: Callable[[str], str | None]) -> PageReport:
+    """language: code of the page's language. read: a file of the docs folder, as `render_page` takes it."""
+    found: list[Finding] = []
+    outside: list[LinkUse] = []
+    seen: list[Page] = []
+
+    def observe(tree: PageTree) -> None:
+        page = Page(tree, source.text, source.lines, language, read)
+        seen.append(page)
+        for check in CHECKERS:
+            found.extend(check(page))
+        found.extend(prose.check(page, context.words))
+        outside.extend(links.outside(page))
+
+    rendered = render_page(source.text, source.file, context.options, read, observe)
+    page = seen[0]
+    found += (Finding(problem, fixes.edits_of(problem, page.source_line)) for problem in rendered.problems)
+    found += links.with_extension(page, rendered.links)
+    found += secrets.check(source.text, source.file)
+    return PageReport(tuple(sorted(set(found))), rendered.links, tuple(outside), rendered.ids, tuple(rendered.includes))

@@ -1,0 +1,103 @@
+"""Reports of all pages of a site: from the cache, or made now, on all cores when there are many.
+
+A report names the snippets that it read, and counts only while they are what they were.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter, ValidationError
+
+from mkdocs_docsjson.cache import Cache, fingerprint
+from mkdocs_docsjson.checks.model import PageReport
+from mkdocs_docsjson.checks.page_report import PageContext, report_page
+from mkdocs_docsjson.project.render import templates_digest
+from mkdocs_docsjson.project.sources import Source, Sources, digest_of
+from mkdocs_docsjson.workers import process_pool
+
+KIND = "checks"
+WORTH_WORKERS = 32
+"""Pages to look at from which on starting other processes takes less time than it saves."""
+CHUNK = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A kept report, and the texts of the snippets that the page includes."""
+
+    report: PageReport
+    includes: tuple[tuple[str, str], ...]
+    """(file, digest of its text)"""
+
+
+_ENTRY = TypeAdapter(Entry)
+
+
+class Reports:
+    """Makes the reports of one run."""
+
+    def __init__(self, sources: Sources, context: PageContext, cache: Cache | None, workers: int = 0) -> None:
+        self._sources = sources
+        self._context = context
+        self._cache = cache
+        self._workers = workers or os.cpu_count() or 1
+        options = context.options
+        self._settled = digest_of(
+            repr(options), repr(sorted(context.words)), fingerprint(), templates_digest(options.template_folders)
+        )
+
+    def of(self, pages: Sequence[tuple[Source, str]]) -> list[PageReport]:
+        """Reports of pages, each with its language, in their order."""
+        names = [digest_of(self._settled, source.file, language, source.text) for source, language in pages]
+        known = [self._kept(name) for name in names]
+        missing = [index for index, report in enumerate(known) if report is None]
+        made = dict(zip(missing, self._make([pages[index] for index in missing]), strict=True))
+        for index, report in made.items():
+            self._keep(names[index], report)
+        return [report or made[index] for index, report in enumerate(known)]
+
+    def _make(self, pages: list[tuple[Source, str]]) -> list[PageReport]:
+        if len(pages) >= WORTH_WORKERS and self._workers > 1:
+            try:
+                arguments = (self._sources, self._context)
+                with process_pool(self._workers, _start_worker, arguments) as pool:
+                    return list(pool.map(_report_there, pages, chunksize=CHUNK))
+            except (OSError, BrokenProcessPool, ImportError):
+                pass  # no other processes can be had here: the work is done by this one
+        return [report_page(source, language, self._context, self._sources.text) for source, language in pages]
+
+    def _kept(self, name: str) -> PageReport | None:
+        text = self._cache.get(KIND, name) if self._cache else None
+        if text is None or self._cache is None:
+            return None
+        try:
+            entry = _ENTRY.validate_json(text)
+        except ValidationError:
+            self._cache.drop(KIND, name)
+            return None
+        return entry.report if all(self._digest(file) == digest for file, digest in entry.includes) else None
+
+    def _keep(self, name: str, report: PageReport) -> None:
+        if self._cache:
+            entry = Entry(report, tuple((file, self._digest(file)) for file in report.includes))
+            self._cache.put(KIND, name, _ENTRY.dump_json(entry).decode())
+
+    def _digest(self, file: str) -> str:
+        return digest_of(self._sources.text(file) or "")
+
+
+_worker: tuple[Sources, PageContext]
+
+
+def _start_worker(sources: Sources, context: PageContext) -> None:
+    global _worker
+    _worker = (sources, context)
+
+
+def _report_there(page: tuple[Source, str]) -> PageReport:
+    sources, context = _worker
+    return report_page(*page, context, sources.text)

@@ -1,0 +1,65 @@
+"""Real-looking keys and tokens in the texts of a site, by rules that are data (`secrets.yml`).
+
+Only forms that a vendor documents are looked for: a known prefix, a known length. What an author made up to stand
+for a key (a run of the same letter, the alphabet, the word EXAMPLE) is none.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from mkdocs_docsjson.checks.model import Finding, finding
+
+RULES = Path(__file__).with_name("secrets.yml")
+_BITS = 3.2
+"""Entropy per letter under which a text is no random key: hexadecimal ones have about 3.6, others over 4."""
+_MADE_UP = re.compile(
+    r"example|sample|dummy|fake|test|your|xxx|placeholder|redacted|secret|replace|insert|change|demo|(.)\1{4,}", re.I
+)
+_ROWS = ("0123456789", "9876543210", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop")
+_ROW = 6
+"""Letters in the order of the alphabet or of the keyboard from which on a key was typed, not drawn."""
+
+
+@lru_cache(maxsize=1)
+def _rules() -> tuple[re.Pattern[str], dict[str, str]]:
+    """One pattern for all kinds, and what each is called."""
+    data: list[dict[str, Any]] = yaml.safe_load(RULES.read_text("utf-8"))
+    groups = [f"(?P<k{index}>{rule['pattern']})" for index, rule in enumerate(data)]
+    names = {f"k{index}": str(rule["name"]) for index, rule in enumerate(data)}
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(groups)})"), names
+
+
+def check(text: str, file: str) -> Iterator[Finding]:
+    """text: a whole file."""
+    pattern, names = _rules()
+    for match in pattern.finditer(text):
+        if not looks_real(match[0]):
+            continue
+        start = match.start()
+        line = text.count("\n", 0, start) + 1
+        column = start - text.rfind("\n", 0, start)
+        kind = names[match.lastgroup or ""]
+        hint = "revoke it, and write a placeholder such as <YOUR_KEY>"
+        yield finding(file, line, column, "secret", f"this looks like {kind} ({match[0][:6]}…)", hint)
+
+
+def looks_real(value: str) -> bool:
+    """Whether a text of the form of a key is random enough to be one."""
+    body = re.sub(r"-----.*?-----", "", value)
+    body = re.sub(r"^[A-Za-z]+[_-](?:(?:live|proj|pat|ant|api03|or|v1)[_-])*", "", body)
+    lower = re.sub(r"[^a-z0-9]", "", body.lower())
+    if len(lower) < 16 or _MADE_UP.search(body):
+        return False
+    if any(row[at : at + _ROW] in lower for row in _ROWS for at in range(len(row) - _ROW + 1)):
+        return False
+    counts = Counter(body)
+    return -sum(n / len(body) * math.log2(n / len(body)) for n in counts.values()) >= _BITS

@@ -1,0 +1,85 @@
+"""Comments that hide findings: `{/* docsjson-ignore CODE */}`, or the same as an HTML comment.
+
+On a line of its own it covers the block below it (a paragraph, a list, a code block, a component with all it holds);
+behind something on a line, that line; as `docsjson-ignore-file`, the whole file. Without a code it covers all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from mkdocs_docsjson.checks.model import Finding, finding
+from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.pairs import pair
+from mkdocs_docsjson.pages.scan import Scan, scan
+from mkdocs_docsjson.pages.source import Source
+from mkdocs_docsjson.problems import CODES, closest
+
+MARK = "docsjson-ignore"
+_COMMENT = re.compile(
+    rf"(?:\{{/\*|<!--)\s*{MARK}(?P<file>-file)?(?P<codes>(?:[\s,]+[a-z][a-z0-9-]*)*)\s*(?:\*/\}}|-->)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cover:
+    """Lines on which findings of these codes are hidden."""
+
+    first: int
+    last: int
+    codes: Collection[str]
+    """Empty: all."""
+
+
+def shown(findings: Iterable[Finding], text: str, file: str) -> Iterator[Finding]:
+    """The findings of one file that no comment in it hides, and what is wrong with the comments."""
+    covers, mistakes = _covers(text, file)
+    for one in findings:
+        problem = one.problem
+        if not any(
+            cover.first <= problem.line <= cover.last and (not cover.codes or problem.code in cover.codes)
+            for cover in covers
+        ):
+            yield one
+    yield from mistakes
+
+
+def _covers(text: str, file: str) -> tuple[list[_Cover], list[Finding]]:
+    front = frontmatter.read(text, file)
+    source = Source(front.body, file, front.line)
+    scanned = scan(front.body, COMPONENTS.__contains__, lambda name: False)
+    pair(scanned, lambda name: True, lambda *_: None)
+    covers, mistakes = [], []
+    for token in scanned.tokens:
+        match = _COMMENT.fullmatch(front.body, token.start, token.end) if token.kind == "comment" else None
+        if match is None:
+            continue
+        codes = frozenset(match["codes"].replace(",", " ").split())
+        line, column = source.place(token.start)
+        for code in sorted(codes - CODES.keys()):
+            message = f'the comment names "{code}", which is no kind of problem'
+            mistakes.append(finding(file, line, column, "check-configuration", message, closest(code, CODES)))
+        first, last = (0, 10**9) if match["file"] else _lines(scanned, source, token.start, token.end)
+        covers.append(_Cover(first, last, codes))
+    return covers, mistakes
+
+
+def _lines(scanned: Scan, source: Source, start: int, end: int) -> tuple[int, int]:
+    """First and last line that a comment covers."""
+    text = source.text
+    line, _ = source.place(start)
+    if text[text.rfind("\n", 0, start) + 1 : start].strip():
+        return line, line
+    rest = re.compile(r"\s*").match(text, end)
+    block = rest.end() if rest else end
+    stop = re.compile(r"\n[ \t]*\n|\Z").search(text, block)
+    until = stop.start() if stop else len(text)
+    for token in scanned.tokens:
+        if token.start == block and token.kind in ("fence", "raw"):
+            until = token.end
+        elif token.start == block and token.pair is not None and not token.closing:
+            until = max(until, token.pair.end)
+    return line, source.place(until)[0]
