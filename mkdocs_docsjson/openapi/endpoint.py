@@ -11,7 +11,16 @@ from mkdocs_docsjson.openapi.model import Operation, Server
 from mkdocs_docsjson.openapi.text import inline
 from mkdocs_docsjson.openapi.words import Words
 
+_MODES = {
+    "show": "show", "interactive": "show", "simple": "simple", "auth": "simple", "hide": "hide", "none": "hide",
+}  # fmt: skip
+"""`auth` asks for an account, which a static site does not have."""
 _PARAMETER = re.compile(r"\{[^{}]*\}")
+
+
+def playground_mode(given: str, default: str) -> str:
+    """The mode that a page's frontmatter asks for, in the words of either format; `default` for anything else."""
+    return _MODES.get(given.strip().lower(), default)
 
 
 def endpoint_html(operation: Operation, mode: str, words: Words) -> str:

@@ -13,7 +13,7 @@ from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urlsplit
 
-from mkdocs_docsjson.openapi.endpoint import endpoint_html
+from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.operations import METHODS, read_api
@@ -102,7 +102,7 @@ def manual_page(
         settings = settings.model_copy(update={"auth": _auth(auth_method, settings.auth)})
     document = Document(file, Parsed(_document(match["method"], match["address"], fields)), b"", lambda name: None)
     operation = read_api(document, settings).operations[0]
-    mode = mode or settings.playground.mode
+    mode = playground_mode(mode, settings.playground.mode)
     parts = PageParts(words, file, Unique(taken))
     playground = has_playground(operation, mode)
     panel = panel_html(operation, words) if playground else ""

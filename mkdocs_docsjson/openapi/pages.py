@@ -32,7 +32,7 @@ from html import escape, unescape
 from typing import Any
 
 from mkdocs_docsjson.openapi.article import Article, Context, external_docs, linked
-from mkdocs_docsjson.openapi.endpoint import endpoint_html
+from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import badges_of
@@ -117,7 +117,7 @@ def operation_page(
     words, document = context.words, context.document
     parts = PageParts(words, document.source, Unique(taken))
     article = Article(context, parts)
-    mode = mode or settings.playground.mode
+    mode = playground_mode(mode, settings.playground.mode)
     playable = with_side and has_playground(operation, mode)
     bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
     body = [

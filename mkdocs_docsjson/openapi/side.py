@@ -79,12 +79,13 @@ def _examples(document: Document, label: str, media: Sequence[tuple[str, Media]]
     seen: set[tuple[str, str, str]] = set()
     side = "response" if any(status for status, _ in media) else "request"
     for status, each in media:
-        for example in examples_of_media(document, each, side):  # type: ignore[arg-type]
+        examples = examples_of_media(document, each, side)  # type: ignore[arg-type]
+        for example in examples:
             key = (status, example.label, example.text)
             if key in seen or not room.takes(len(example.text)):
                 continue
             seen.add(key)
-            name = _name(status, each, example, media)
+            name = _name(status, each, example if len(examples) > 1 else None, media)
             id_ = parts.ids(f"example-{field_id(name)}")
             panels.append((id_, name, _example(example)))
     if not panels:
@@ -93,10 +94,13 @@ def _examples(document: Document, label: str, media: Sequence[tuple[str, Media]]
     return _block(kind, label, tabs(label, panels, css="dj-code-group"), parts)
 
 
-def _name(status: str, media: Media, example: ExampleText, all_media: Sequence[tuple[str, Media]]) -> str:
-    """`200`, `200 Two events`, `200 text/csv`: as much as tells it from the others."""
+def _name(status: str, media: Media, example: ExampleText | None, all_media: Sequence[tuple[str, Media]]) -> str:
+    """`200`, `200 Two events`, `200 text/csv`: as much as tells it from the others. example: among several."""
     several = sum(1 for other, _ in all_media if other == status) > 1 and media.type != "application/json"
-    return " ".join(part for part in (status, media.type if several else "", example.label) if part) or media.type
+    return (
+        " ".join(part for part in (status, media.type if several else "", example.label if example else "") if part)
+        or media.type
+    )
 
 
 def _example(example: ExampleText) -> str:

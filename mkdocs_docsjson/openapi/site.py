@@ -297,9 +297,10 @@ class _Builder:
         context = self.site.contexts[index]
         path = self.addresses.fixed(f"{self.folders[index]}/{OVERVIEW}")
         title = context.api.info.title or self.words["api_overview"]
-        meta = {"title": title, "sidebarTitle": self.words["api_overview"]}
+        meta = {"title": title}
         self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
-        return NavPage(path, self.words["api_overview"])
+        several = len(self.site.contexts) > 1 and bool(context.api.info.title)
+        return NavPage(path, context.api.info.title if several else self.words["api_overview"])
 
     def schema_pages(self) -> None:
         """Pages for the components that are cut on other pages, and for those cut on these."""

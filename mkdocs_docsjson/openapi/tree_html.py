@@ -115,6 +115,8 @@ class _Writer:
         """The schema itself: its own words stand above its fields, without a name."""
         about = self._about(row, with_default=True)
         kind = f'<p class="dj-api-type"><span class="dj-pill dj-field-type">{escape(row.type)}</span></p>'
+        if row.type == "object" and row.fields:  # fields say as much
+            kind = ""
         return kind + about + self._rows(row, 0) + self._groups(row, 0) + self._marker(row)
 
     def _rows(self, row: Row, level: int) -> str:
@@ -212,7 +214,8 @@ class _Writer:
         words = self.words
         schema = f"<code>{escape(row.schema)}</code> " if row.schema not in ("", row.name) else ""
         note = f"<span>{words['api_default_variant']}</span>" if row.is_default else ""
-        type_ = f'<span class="dj-pill dj-field-type">{escape(row.type)}</span>' if row.type != row.name else ""
+        told = " | ".join(row.view.types) if row.type == row.schema else row.type
+        type_ = f'<span class="dj-pill dj-field-type">{escape(told)}</span>' if row.type != row.name else ""
         line = f'<p class="dj-api-type">{schema}{type_}{note}</p>' if schema or type_ or note else ""
         body = self._about(row, with_default=True) + self._rows(row, level) + self._groups(row, level)
         return line + body + self._marker(row)
