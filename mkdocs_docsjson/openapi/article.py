@@ -21,7 +21,7 @@ from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
 from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain, with_fragments
 from mkdocs_docsjson.openapi.tree import BRIEF, FULL, NONE, Side
-from mkdocs_docsjson.openapi.tree_html import default_pill, enum_html, facts_html, field_head, place
+from mkdocs_docsjson.openapi.tree_html import default_pill, enum_html, extra_pills, facts_html, field_head, place
 from mkdocs_docsjson.openapi.trees import Drawn, Trees, field_line
 from mkdocs_docsjson.openapi.typetext import view_text
 from mkdocs_docsjson.openapi.views import view
@@ -144,10 +144,11 @@ class Article:
             about.insert(0, Fact(parameter.content, ()))
         deprecated = parameter.deprecated or seen.node.get("deprecated") is True
         pills = [escape(where)] if where in PLACES else []
-        pills += default_pill(about, words) + self._extra_pills(seen.node)
+        pills += default_pill(about, words) + extra_pills(seen.node, self.context.pills)
         head = field_head(id_, parameter.name, type_, words, pills, parameter.required, deprecated)
         described = parameter.description or str(seen.node.get("description") or "")
         drawn = self._tree(node, "request" if where in PLACES else "response")
+        self.names.update(dict.fromkeys(drawn.names))
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about) + _example_notes(parameter)
         body += self._placed(drawn, drawn.inner, id_, id_)
         notes = [words["api_required"]] if parameter.required else []
@@ -164,9 +165,6 @@ class Article:
             f'<dt class="dj-field-head">{head}</dt><dd class="dj-field-body">{body}</dd></dl>'
         )
         return html, line
-
-    def _extra_pills(self, node: Any) -> list[str]:
-        return [escape(shown(node[name])) for name in self.context.pills if node.get(name) not in (None, False, "")]
 
     # Bodies
 

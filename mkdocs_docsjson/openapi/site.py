@@ -188,14 +188,15 @@ class _Builder:
         self._give_addresses()
 
     def _context(self, document: Document, api: Api, index: int, settings: ApiSettings) -> Context:
-        trees = Trees(document, self.words, settings.params_expanded, settings.maintain_order)
+        order, pills = settings.maintain_order, settings.params_post
+        trees = Trees(document, self.words, settings.params_expanded, order, pills)
         return Context(
             document=document,
             api=api,
             trees=trees,
             words=self.words,
-            maintain_order=settings.maintain_order,
-            pills=settings.params_post,
+            maintain_order=order,
+            pills=pills,
             operation_page=lambda operation: self.site.page_of(operation),
             schema_page=lambda name: self.schemas[index].get(name, ""),
         )

@@ -260,13 +260,14 @@ class _Builder:
 
 
 def _core(document: Document, seen: View) -> tuple[View, frozenset[str], bool]:
-    """What a row's fields are those of: the items of arrays; the pointers passed; whether no array was."""
+    """What a row's fields are those of: the items of arrays, what is written inside of strings (`contentSchema`); the
+    pointers passed; whether it is the row's own schema."""
     keys, direct = {seen.pointer}, True
     for _ in range(6):
-        items = seen.node.get("items")
-        if seen.types != ("array",) or seen.choice or not isinstance(items, dict):
+        inner = seen.node.get({("array",): "items", ("string",): "contentSchema"}.get(seen.types, ""))
+        if seen.choice or not isinstance(inner, dict):
             break
-        seen, direct = view(document, items), False
+        seen, direct = view(document, inner), False
         keys.add(seen.pointer)
     return seen, frozenset(keys - {""}), direct
 

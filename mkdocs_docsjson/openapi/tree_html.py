@@ -6,8 +6,9 @@ Written by hand instead of by templates: large documents have a quarter of a mil
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from typing import Any
 
 from mkdocs_docsjson.openapi.facts import Fact, shown
 from mkdocs_docsjson.openapi.text import inline, markdown
@@ -24,17 +25,21 @@ OPEN_ROWS = 40
 """In trees of up to so many rows, the second level is open."""
 
 
-def tree_html(tree: Tree, words: Words, expanded: bool = False) -> str:
-    """HTML of a schema. expanded: every level is open (`api.params.expanded`)."""
-    writer = _Writer(words, expanded, expanded or tree.size <= OPEN_ROWS)
+def tree_html(tree: Tree, words: Words, expanded: bool = False, pills: tuple[str, ...] = ()) -> str:
+    """HTML of a schema.
+
+    expanded: every level is open (`api.params.expanded`). pills: names of keywords that fields show
+    (`api.params.post`).
+    """
+    writer = _Writer(words, expanded, expanded or tree.size <= OPEN_ROWS, pills)
     return writer.root(tree.root)
 
 
-def inner_html(tree: Tree, words: Words, expanded: bool = False) -> str:
+def inner_html(tree: Tree, words: Words, expanded: bool = False, pills: tuple[str, ...] = ()) -> str:
     """The fields and choices of a schema in an Expandable, for a field that says the rest itself."""
     if not (tree.root.fields or tree.root.groups):
         return ""
-    return _Writer(words, expanded, expanded).inside(tree.root, 0, expanded or tree.size <= OPEN_ROWS)
+    return _Writer(words, expanded, expanded, pills).inside(tree.root, 0, expanded or tree.size <= OPEN_ROWS)
 
 
 def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
@@ -105,9 +110,19 @@ def default_pill(facts: Iterable[Fact], words: Words) -> list[str]:
     return [f"{words['api_default']} {escape(fact.values[0])}" for fact in facts if fact.label == "default"]
 
 
+def extra_pills(node: Mapping[str, Any], names: Iterable[str]) -> list[str]:
+    """What `x-mint` adds to a field, and the properties that `api.params.post` names."""
+    mint = node.get("x-mint")
+    listed = [mint.get(key) for key in ("pre", "post")] if isinstance(mint, dict) else []
+    texts = [text for each in listed if isinstance(each, list) for text in each]
+    texts += [node[name] for name in names if node.get(name) not in (None, False, "")]
+    return [escape(shown(text)) for text in texts]
+
+
 class _Writer:
-    def __init__(self, words: Words, expanded: bool, second_open: bool) -> None:
+    def __init__(self, words: Words, expanded: bool, second_open: bool, pills: tuple[str, ...]) -> None:
         self.words = words
+        self.pills = pills
         self.expanded = expanded
         self.second_open = second_open
 
@@ -134,6 +149,7 @@ class _Writer:
             pills.append("object")
         pills += default_pill(row.facts, words)
         pills += [words[key] for name, key in _MODES if node.get(name) is True]
+        pills += extra_pills(node, self.pills)
         deprecated = node.get("deprecated") is True
         id_ = f"{PREFIX}-{row.id}"
         head = field_head(id_, row.name, row.type, words, pills, row.required, deprecated)

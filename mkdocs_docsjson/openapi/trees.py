@@ -35,11 +35,14 @@ class Drawn:
 class Trees:
     """Draws schemas of one document, with one set of options."""
 
-    def __init__(self, document: Document, words: Words, expanded: bool, maintain_order: bool) -> None:
+    def __init__(
+        self, document: Document, words: Words, expanded: bool, maintain_order: bool, pills: tuple[str, ...] = ()
+    ) -> None:
         self.document = document
         self.words = words
         self._expanded = expanded
         self._maintain_order = maintain_order
+        self._pills = pills
         self._drawn: dict[tuple[int, Side, Limits], Drawn] = {}
         self._nodes: list[Any] = []
         """Keeps what the ids above stand for."""
@@ -58,8 +61,8 @@ class Trees:
     def _draw(self, tree: Tree) -> Drawn:
         lines = list(_lines(tree.root, self.words, 0))
         return Drawn(
-            html=tree_html(tree, self.words, self._expanded),
-            inner=inner_html(tree, self.words, self._expanded),
+            html=tree_html(tree, self.words, self._expanded, self._pills),
+            inner=inner_html(tree, self.words, self._expanded, self._pills),
             text="\n".join(lines),
             names=tuple(dict.fromkeys(_names(tree.root, 2))),
             cut=tree.cut,
