@@ -19,6 +19,8 @@ from mkdocs_docsjson.pages.lexing import fast
 
 LARGEST = 200_000
 """Characters; longer code is printed plain, as nobody reads its colours and everybody waits for them."""
+_LARGEST_KEPT = 20_000
+"""Characters; longer code is not kept in memory for the case that it comes again."""
 
 _PLAIN = frozenset({"", "text", "txt", "plain", "plaintext", "none", "output", "ascii", "nocopy", "raw"})
 _ALIASES = {
@@ -34,16 +36,23 @@ _ALIASES = {
 _UNCOLOURED = frozenset({"", "n", "nx", "p", "w", "x", "l", "g", "err", "pm", "esc"})
 
 
-@lru_cache(maxsize=2048)
 def highlight(language: str, code: str) -> tuple[str, ...]:
     """HTML of each line of `code`, without the line ends; plain when the language is unknown or the code very long."""
     lexer = lexer_of(language) if len(code) <= LARGEST else None
     if lexer is None:
         return tuple(escape(code, quote=False).split("\n"))
+    return _kept(lexer, code) if len(code) <= _LARGEST_KEPT else _lines(lexer, code)
+
+
+def _lines(lexer: Lexer, code: str) -> tuple[str, ...]:
     html = "".join(_pieces(lexer, code))
     # The lexer ends every text with a line end, as many rules need one.
     lines = html.removesuffix("\n").split("\n")
     return (*lines, *[""] * (code.count("\n") + 1 - len(lines)))
+
+
+_kept = lru_cache(maxsize=2048)(_lines)
+"""Sites show the same code on many pages: a quarter of all blocks of real sites are repeats."""
 
 
 def _pieces(lexer: Lexer, code: str) -> Iterator[str]:

@@ -26,6 +26,7 @@ _CALLOUT_KINDS = frozenset({"note", "tip", "warning", "info", "check", "danger"}
 _AUDIENCES = ("humans", "agents", "signed-in", "signed-out")
 _REPOSITORY = re.compile(r"(?:(?:https?://)?(?:www\.)?github\.com/)?(?P<name>[\w.-]+/[\w.-]+?)(?:\.git)?/?", re.A)
 _FENCE = re.compile(r"\s*(?P<ticks>`{3,}|~{3,})(?P<info>[^\n]*)\n(?P<code>.*?)\n?[ \t]*(?P=ticks)\s*", re.S)
+_VIDEO = re.compile(r"<video\b[^>]*\sautoplay\b[^>]*>", re.I)
 _TEMPLATE_STRING = re.compile(r"\s*\{\s*`(?P<code>.*)`\s*\}\s*", re.S)
 
 
@@ -119,6 +120,17 @@ def _prompt(drawing: Drawing) -> None:
     drawing.content = escape(drawing.content.unescape().strip("\n"))
 
 
+def _frame(drawing: Drawing) -> None:
+    """A video that starts by itself is silent and goes on: what else would a browser let start."""
+    if "<video" in drawing.content:
+        drawing.content = Markup(_VIDEO.sub(_looped, drawing.content))
+
+
+def _looped(video: re.Match[str]) -> str:
+    missing = (name for name in ("muted", "loop", "playsinline") if not re.search(rf"\b{name}\b", video[0], re.I))
+    return f"{video[0][:-1]}{''.join(f' {name}' for name in missing)}>"
+
+
 def _visibility(drawing: Drawing) -> None:
     """Agents read the Markdown output; whatever else is asked for is shown, as a page has one audience here."""
     audience = drawing.attributes["for"]
@@ -182,6 +194,8 @@ PREPARE: Mapping[str, Callable[[Drawing], None]] = {
     "CodeBlock": _code_block,
     "Mermaid": _mermaid,
     "Prompt": _prompt,
+    "Frame": _frame,
+    "Example": _frame,
     "Visibility": _visibility,
     "Update": _update,
     "GitHub.Repo": _repository,

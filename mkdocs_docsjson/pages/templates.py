@@ -146,7 +146,7 @@ def _anchor(context: Context, id: str, title: Any) -> Markup:
     """The link of a heading to itself; empty, so that it adds nothing to the heading's text."""
     if not id:
         return Markup()
-    label = context["word"]["link_to"].replace("{title}", _plain(title))
+    label = escape(context["word"]["link_to"]).replace("{title}", _plain(title))
     return Markup(f'<a class="dj-anchor" href="#{escape(id)}" aria-label="{label}"></a>')
 
 
