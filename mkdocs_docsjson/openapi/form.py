@@ -75,6 +75,8 @@ class _Form:
         return made
 
     def _shape(self, seen: View) -> Field:
+        if "const" in seen.node:
+            return {"type": _kind(seen), "enum": [seen.node["const"]]}
         if seen.enum:
             return {"type": _kind(seen), "enum": [each.value for each in seen.enum[:MAX_ENUM]]}
         if seen.variants:

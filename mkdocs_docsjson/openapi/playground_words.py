@@ -70,7 +70,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "playground_failed_mixed": "this page is https, the API is http: the browser refuses such a request",
     "playground_failed_down": "the server cannot be reached, or its certificate is not valid",
     "playground_failed_blocked": "an extension or a policy of this site blocks the request",
-    "playground_failed_curl": "The same request works outside of a browser:",
+    "playground_failed_curl": "The same request outside of a browser:",
     "playground_forbidden": "A page may not send: {names}. The code samples have them.",
     "playground_bad_header": "The value of {name} holds characters that no header can carry.",
     "playground_bad_method": "A page may not send {method} requests. The code samples can.",

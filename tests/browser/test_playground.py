@@ -69,7 +69,7 @@ def site(stubs: tuple[Stub, Stub], tmp_path_factory: pytest.TempPathFactory) -> 
 
 @pytest.fixture
 def open_operation(browser: Browser, serve: Serve, site: Path) -> Iterator[Open]:
-    """Opens the page of an operation by its name, and its playground. Errors of the page are kept in `page.failures`."""
+    """Opens the page of an operation by its name, and its playground. `page.failures` has what went wrong in it."""
     contexts = []
     address = serve(site, POLICY)
 
@@ -237,7 +237,7 @@ def test_form_and_text_are_in_step(api: Stub, open_operation: Open) -> None:
 def test_items_and_variants_can_be_changed(api: Stub, open_operation: Open) -> None:
     page = open_operation("echo")
     page.get_by_label("id string required").fill("1")
-    page.get_by_label("One of").select_option("Dog")
+    page.get_by_label("One of", exact=True).select_option("Dog")
     page.get_by_label("bark boolean").select_option("false")
     items = page.get_by_role("group", name="labels array")
     for word in ("one", "two", "three"):
@@ -452,7 +452,10 @@ def specification(api: str, other: str) -> dict[str, Any]:
     text = {"type": "string"}
     pets = [
         {"title": title, "type": "object", "required": ["type"], "properties": {"type": {"const": key}, **more}}
-        for title, key, more in (("Cat", "cat", {"lives": {"type": "integer"}}), ("Dog", "dog", {"bark": {"type": "boolean"}}))
+        for title, key, more in (
+            ("Cat", "cat", {"lives": {"type": "integer"}}),
+            ("Dog", "dog", {"bark": {"type": "boolean"}}),
+        )
     ]
     body = {
         "type": "object",

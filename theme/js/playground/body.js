@@ -89,8 +89,7 @@ export class BodyEditor {
       },
     };
     const field = media.field?.type === "object" ? media.field : ANY_FORM;
-    const drawn = draw(field, media.type, value, this.#files);
-    return [drawn];
+    return [draw(field, "", value, this.#files)];
   }
 
   #json() {
@@ -124,7 +123,7 @@ export class BodyEditor {
     const form = make("div", { class: "dj-playground-fields" });
     const redraw = () => {
       if (!check()) return false;
-      form.replaceChildren(draw(media.field, media.type, value, this.#files));
+      form.replaceChildren(draw(media.field, "", value, this.#files));
       return true;
     };
     const shown = redraw() ? 0 : 1;

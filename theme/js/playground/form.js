@@ -7,17 +7,16 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * The element of a field. `value` holds what is given: `get()` reads it, `set(value)` writes it and tells the owner.
+ * A whole body has no `name`.
  * `files`: Map from a field's name to its chosen files.
  */
 export function draw(field, name, value, files) {
   if (field.enum) return labelled(field, name, enumeration(field, value));
   switch (field.type) {
     case "object":
-      return group(field, name, (box) => object(box, field, value, files));
     case "array":
-      return group(field, name, (box) => array(box, field, value, files));
     case "choice":
-      return group(field, name, (box) => choice(box, field, value, files));
+      return group(field, name, (box) => ({ object, array, choice })[field.type](box, field, value, files));
     case "boolean":
       return labelled(field, name, boolean(value));
     case "file":
@@ -47,7 +46,8 @@ function marksOf(field) {
 
 /** A row; while the control is marked as invalid, `error` is shown below it. */
 function labelled(field, name, control, error = "") {
-  const element = row(make("code", { dir: "ltr" }, name), control, { text: field.text, marks: marksOf(field) });
+  const label = name ? make("code", { dir: "ltr" }, name) : word("body");
+  const element = row(label, control, { text: field.text, marks: marksOf(field) });
   if (error) {
     const message = make("p", { class: "dj-playground-error", id: newId() }, error);
     control.setAttribute("aria-errormessage", message.id);
@@ -56,7 +56,13 @@ function labelled(field, name, control, error = "") {
   return element;
 }
 
+/** Several fields under their common name; without a name only the fields. */
 function group(field, name, fill) {
+  if (!name) {
+    const bare = make("div", { class: "dj-playground-fields" });
+    fill(bare);
+    return bare;
+  }
   const legend = make("legend", {}, make("code", { dir: "ltr" }, name));
   for (const mark of marksOf(field)) legend.append(" ", mark);
   const box = make("div", { class: "dj-playground-fields" });

@@ -151,7 +151,8 @@ class Playground {
         this.#showSchemes();
         this.#changed();
       });
-      element.querySelector("legend").after(row(word("authorization"), picker));
+      picker.setAttribute("aria-label", word("authorization"));
+      element.querySelector("legend").after(picker);
     }
     for (const scheme of this.schemes) {
       const inputs = [...scheme.querySelectorAll("input")];
@@ -204,7 +205,7 @@ class Playground {
   #place(place) {
     const parameters = this.data.parameters.filter((each) => each.in === place);
     if (!parameters.length) return [];
-    const box = make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word(place)));
+    const box = make("div", { class: "dj-playground-fields" });
     for (const each of parameters) {
       const { field, text, required, deprecated } = each;
       const value = {
@@ -217,7 +218,7 @@ class Playground {
       const format = isSecret(each) && field.type === "string" ? "password" : field.format;
       box.append(draw({ ...field, required, deprecated, format, text: text ?? field.text }, each.name, value, this.#files));
     }
-    return [box];
+    return [make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word(place)), box)];
   }
 
   // The request
@@ -298,7 +299,7 @@ class Playground {
     try {
       const result = await exchange.run(
         fetchArguments(request, this.#files, options),
-        (response, time) => response.type !== "opaqueredirect" && this.answer.head(response, time),
+        (response, time) => this.#arrived(response, time),
         (bytes) => this.answer.piece(bytes),
       );
       if (result.response.type === "opaqueredirect") this.#redirected();
@@ -313,6 +314,12 @@ class Playground {
       this.sendButton.disabled = false;
       this.stopButton.hidden = true;
     }
+  }
+
+  #arrived(response, time) {
+    if (response.type === "opaqueredirect") return;
+    this.answer.head(response, time);
+    this.answer.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Whether a secret stands in a header that a browser would carry along to another origin. */

@@ -39,7 +39,7 @@ export class Answer {
   head(response, time) {
     this.#clear();
     const family = String(response.status)[0];
-    const status = make("span", { class: "dj-api-status", "data-status": `${family}XX` }, statusText(response));
+    const status = make("span", { class: "dj-api-status", "data-status": family }, statusText(response));
     this.facts = make("p", { class: "dj-playground-facts" }, status, " ", make("span", {}, timeText(time)));
     this.element.append(this.facts, headerList(response));
     if (STREAM.test(typeOf(response))) {

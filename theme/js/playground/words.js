@@ -62,7 +62,7 @@ export default {
   failed_mixed: "this page is https, the API is http: the browser refuses such a request",
   failed_down: "the server cannot be reached, or its certificate is not valid",
   failed_blocked: "an extension or a policy of this site blocks the request",
-  failed_curl: "The same request works outside of a browser:",
+  failed_curl: "The same request outside of a browser:",
   forbidden: "A page may not send: {names}. The code samples have them.",
   bad_header: "The value of {name} holds characters that no header can carry.",
   bad_method: "A page may not send {method} requests. The code samples can.",
