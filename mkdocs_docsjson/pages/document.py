@@ -16,6 +16,7 @@ from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable
+from mkdocs_docsjson.pages.foreign import FOREIGN, Foreign
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import Scan, Token, scan
@@ -23,7 +24,7 @@ from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import RawAttribute, dedented
-from mkdocs_docsjson.pages.tree import Builder, Included, Node, Places, Written
+from mkdocs_docsjson.pages.tree import Builder, Included, Node, Places, Written, parser
 from mkdocs_docsjson.problems import closest
 
 _REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
@@ -53,6 +54,8 @@ class Reader:
     library: Library
     told: set[tuple[str, str, str]] = field(default_factory=set)
     """What was reported once and need not be again: (file, code, name)."""
+    foreign: Foreign | None = None
+    """Processors of other extensions, when there are any."""
     places: Places | None = None
     """Filled while a tree is built, when it is given."""
 
@@ -80,6 +83,8 @@ class Reader:
 
     def text(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> Text:
         """A text whose names are known, ready to become a tree."""
+        if self.foreign is not None:
+            source = Source(self.foreign.cut_blocks(source.text, source.line), source.file, source.line)
         text = Text(self, source, self.scan(source.text))
         text.resolve(names, props, module)
         return text
@@ -114,6 +119,10 @@ class Text:
         names_of(self.scan, self.source, scope, self.reader.library, module, self.report)
         scope.names.update(props)
         scope.props = frozenset(props)
+        self.settle()
+
+    def settle(self) -> None:
+        """Give every expression its value, once names are known."""
         for token in self.scan.tokens:
             if token.kind == "expression":
                 self.evaluate(token)
@@ -176,6 +185,7 @@ class Text:
         return lay_out(self.scan, self.reader.is_inline)
 
     def tree(self) -> ET.Element:
+        foreign = self.reader.foreign
         builder = Builder(
             self.layout(),
             self.make,
@@ -183,7 +193,7 @@ class Text:
             self.source.place,
             self.source.file,
             self.reader.is_block,
-            self.state.options.smart_quotes,
+            parser(self.state.options.smart_quotes, foreign is None or foreign.strikethrough),
         )
         if self.scope.props:
             builder.fill_code = self.filled
@@ -193,6 +203,7 @@ class Text:
     def knows(self, name: str) -> bool:
         return (
             name in self.scope.snippets
+            or name == FOREIGN
             or name in self.scope.scripted
             or elements.is_element(name)
             or self.reader.find(name) is not None
@@ -314,6 +325,8 @@ class Text:
         name = token.name
         if name == "Snippet" or name in self.scope.snippets:
             return self.include(token)
+        if name == FOREIGN and self.reader.foreign is not None:
+            return self.foreign_block(token, self.reader.foreign)
         if name in self.scope.missing:
             return Written("div") if not token.self_closing else None
         if self.reader.find(name) is not None:
@@ -409,6 +422,23 @@ class Text:
 
     def markup_text(self, source: str, offset: int) -> Markup:
         return self.reader.library.draw(self.fragment(source, offset))
+
+    # Blocks of other extensions
+
+    def foreign_block(self, token: Token, foreign: Foreign) -> ET.Element | None:
+        number = token.attributes[0].source if token.attributes else ""
+        if not number.isdecimal() or int(number) >= len(foreign.made):
+            return None
+        holder = Included("div")
+        holder.append(foreign.fill(int(number), self.part, self.source.place(token.start)[0]))
+        return holder
+
+    def part(self, markdown: str, line: int) -> ET.Element:
+        """The tree of a part of this text that was taken out of it."""
+        text = Text(self.reader, Source(markdown, self.source.file, line), self.reader.scan(markdown))
+        text.scope = self.scope
+        text.settle()
+        return text.tree()
 
     # Snippets
 

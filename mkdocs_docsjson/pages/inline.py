@@ -11,7 +11,7 @@ from mkdocs_docsjson.pages.layout import JOINT, LESS, Layout
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.tree import Builder
+from mkdocs_docsjson.pages.tree import Builder, parser
 
 _MARKS = frozenset("*_`~[]\\&!:@'\".-")
 
@@ -30,7 +30,7 @@ def inline_markdown(text: str, state: PageState) -> Markup:
         lambda _: (0, 0),
         state.file,
         lambda _: False,
-        state.options.smart_quotes,
+        parser(state.options.smart_quotes),
     )
     root = builder.build()
     paragraph = root[0] if len(root) else root

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markdown import Markdown
 from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages import frontmatter
@@ -16,6 +17,8 @@ from mkdocs_docsjson.pages.component import Part
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.document import Reader
 from mkdocs_docsjson.pages.draw import as_part, draw, draw_fence
+from mkdocs_docsjson.pages.foreign import adapt
+from mkdocs_docsjson.pages.glyphs import icons_of
 from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.math import to_mathml
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
@@ -49,14 +52,19 @@ def render_page(
     options: PageOptions,
     read: Callable[[str], str | None],
     observe: Callable[[PageTree], None] | None = None,
+    markdown: Markdown | None = None,
 ) -> Rendered:
     """Render a page.
 
     text: the whole file, frontmatter included. file: its path relative to the docs folder. read: the text of
     another file of the docs folder by such a path, or None. observe: is shown the page's tree on the way.
+    markdown: an instance with the owner's extensions, whose processors run too; None is the fast way.
     """
     front = frontmatter.read(text, file)
+    foreign = adapt(markdown.reset()) if markdown is not None else None
     body = with_variables(front.body, options)
+    if foreign is not None:
+        body = foreign.preprocess(body)
     state = PageState(file, options)
     state.problems.extend(front.problems)
     painter = _Painter(state)
@@ -64,13 +72,20 @@ def render_page(
     reader = Reader(state, new_library(state, front.meta, read, painter.markup))
     module = Module(file, Source(body, file, front.line), front.meta)
     reader.library.stack.append(file)
+    reader.foreign = foreign
     reader.places = {} if observe else None
     tree = reader.read(module.source, reader.library.names, {}, module)
     if observe:
         observe(PageTree(file, front.meta, tree, tuple(state.links), reader.places or {}))
     title = _title(tree)
-    assign_ids(tree, state)
-    html = painter.paint(tree)
+    if foreign is None:
+        assign_ids(tree, state)
+        html = painter.paint(tree)
+    else:
+        tree = foreign.process_tree(tree, lambda root: assign_ids(root, state))
+        html = foreign.postprocess(painter.paint(tree))
+    if options.inline_sprite and state.icons:
+        html += str(icons_of(options.icon_folders, options.icon_library).sprite(state.icons))
     return Rendered(
         html=html,
         meta=front.meta,

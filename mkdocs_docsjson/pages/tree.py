@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pyromark
@@ -26,8 +27,6 @@ _BASE = (
     | _OPTIONS.ENABLE_TASKLISTS
     | _OPTIONS.ENABLE_GFM
 )
-_PLAIN = pyromark.Markdown(options=_BASE)
-_SMART = pyromark.Markdown(options=_BASE | _OPTIONS.ENABLE_SMART_PUNCTUATION)
 _ALERTS = {"Note": "Note", "Tip": "Tip", "Important": "Info", "Warning": "Warning", "Caution": "Danger"}
 _SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}{JOINT}]")
 _CUSTOM_ID = re.compile(r"\s*\{#([^{}]+)\}\s*$")
@@ -38,6 +37,15 @@ _INLINE_TAGS = {
     "Superscript": "sup",
     "Subscript": "sub",
 }
+
+
+@cache
+def parser(smart: bool = False, strikethrough: bool = True) -> pyromark.Markdown:
+    """The CommonMark parser. smart: typographic quotes. strikethrough: read tildes."""
+    options = _BASE | _OPTIONS.ENABLE_SMART_PUNCTUATION if smart else _BASE
+    return pyromark.Markdown(options=options if strikethrough else options & ~_OPTIONS.ENABLE_STRIKETHROUGH)
+
+
 _MAX_DEPTH = 20
 """Indented text that is parsed again, in indented text that is parsed again …"""
 
@@ -96,7 +104,7 @@ class Builder:
         place: Callable[[int], tuple[int, int]],
         file: str,
         is_block: Callable[[str], bool],
-        smart: bool = False,
+        reads: pyromark.Markdown | None = None,
     ) -> None:
         self.layout = layout
         self.make = make
@@ -104,7 +112,7 @@ class Builder:
         self.place = place
         self.file = file
         self.is_block = is_block
-        self.parser = _SMART if smart else _PLAIN
+        self.parser = reads or parser()
         self.root = ET.Element("div")
         self.stack: list[ET.Element] = [self.root]
         self.open: set[int] = {id(self.root)}
@@ -748,10 +756,12 @@ def unwrap_paragraphs(element: ET.Element) -> None:
 
 def unwrap_lone_paragraph(element: ET.Element) -> None:
     """`<summary><p>Title</p></summary>` as `<summary>Title</summary>`."""
-    if len(element) == 1 and element[0].tag == "p" and not isinstance(element[0], Written):
-        if not (element.text or "").strip() and not (element[0].tail or "").strip():
-            element.text = None
-            unwrap(element, element[0])
+    only = element[0] if len(element) == 1 else None
+    if only is None or only.tag != "p" or isinstance(only, Written):
+        return
+    if not (element.text or "").strip() and not (only.tail or "").strip():
+        element.text = None
+        unwrap(element, only)
 
 
 def take_custom_id(heading: ET.Element) -> None:
