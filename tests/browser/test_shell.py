@@ -9,7 +9,9 @@ from served import OpenPage, Serve
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 EVENTS = """() => {
   window.heard = [];
-  for (const name of ["mode", "tab", "copy", "search"]) document.addEventListener(`dj:${name}`, (event) => window.heard.push(name));
+  for (const name of ["mode", "tab", "copy", "search"]) {
+    document.addEventListener(`dj:${name}`, () => window.heard.push(name));
+  }
 }"""
 
 
