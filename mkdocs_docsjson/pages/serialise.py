@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.elements import VOID
 from mkdocs_docsjson.pages.tree import Node
 
@@ -89,10 +90,23 @@ def _leave(frames: list[_Frame], draw: Draw) -> None:
             owner.parts.append(drawn)
         else:
             outer.out.append(str(drawn))
+            if owner is not None and _is_owned(parent) and element.kind == "component":
+                owner.parts.append(_child(element, Markup(drawn)))
     else:
         outer.out.append(f"</{element.tag}>")
     if element.tail:
         outer.out.append(escape_text(element.tail))
+
+
+def _is_owned(node: ET.Element | None) -> bool:
+    """Whether only an owner's template draws it: no declaration says which children are its parts."""
+    return isinstance(node, Node) and node.kind == "component" and node.tag not in COMPONENTS
+
+
+def _child(node: Node, drawn: Markup) -> Part:
+    """A component inside an owner's, for its template's `children`; it stands in `content` as well."""
+    attributes = {name: value.value for name, value in node.values.items()}
+    return Part(str(node.tag), node.id, attributes, drawn)
 
 
 def start_tag(element: ET.Element) -> str:
