@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from functools import lru_cache
 
 _OPERATION = re.compile(
     r"(?:(?P<file>\S.*?)\s+)?(?P<method>get|post|put|patch|delete|head|options|trace|webhook)\s+(?P<path>\S.*)",
@@ -12,6 +13,7 @@ _OPERATION = re.compile(
 PAGE_SUFFIXES = (".mdx", ".md")
 
 
+@lru_cache(maxsize=16_384)
 def operation(text: str) -> tuple[str, str, str] | None:
     """(file, METHOD, path) of `"GET /users"`, `"file.yaml get /users"`, `"webhook name"`; None for a page path."""
     match = _OPERATION.fullmatch(text.strip())
@@ -23,6 +25,7 @@ def plain_path(text: str) -> str:
     return posixpath.normpath("/" + text.strip().replace("\\", "/").split("#")[0]).strip("/")
 
 
+@lru_cache(maxsize=16_384)
 def page_path(text: str) -> str:
     """The path of a page as the site knows it: `/guides/start.mdx` is `guides/start`. Operations stay as they are."""
     if operation(text):

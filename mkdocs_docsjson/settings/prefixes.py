@@ -12,10 +12,8 @@ from dataclasses import dataclass, replace
 
 from mkdocs_docsjson.settings import convert, models, older
 from mkdocs_docsjson.settings.findings import Findings
-from mkdocs_docsjson.settings.paths import operation, owns, page_path, plain_path
+from mkdocs_docsjson.settings.paths import owns, page_path, plain_path
 from mkdocs_docsjson.settings.written import Icon, is_external
-
-Keep = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +44,16 @@ class _Kind:
     """Whether the pages are divided by it; else its entries are links only."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Some pages of the navigation, in its order."""
+
+    version: str | None
+    paths: tuple[str, ...]
+    claims: Callable[[str], bool]
+    """Whether a prefix that no page has yet (its pages are generated) would be of this part."""
+
+
 def navigation_of(
     groups: Sequence[older.Group], body: older.OlderBody, findings: Findings
 ) -> tuple[models.Division, tuple[models.Division, ...]]:
@@ -71,7 +79,8 @@ class _Tree:
         kinds = self._kinds()
         links = tuple(entry.base for entry in _inner_links(kinds) if not entry.version)
         if not self.body.versions:
-            divisions, items = self._split(kinds, None, lambda path: True)
+            everything = _Part(None, tuple(self._paths_in(None)), lambda prefix: True)
+            divisions, items = self._split(kinds, everything)
             return models.Division(divisions=divisions, items=items, where="/navigation"), links
         versions = tuple(
             self._version(version, f"/versions/{index}", kinds) for index, version in enumerate(self.body.versions)
@@ -119,18 +128,19 @@ class _Tree:
         )
         if version.url:
             return base.model_copy(update={"href": _target(version.url)})
-        elsewhere = [e for kind in kinds for e in kind.entries if not self._shown(e, version.name)]
+        elsewhere = _Owners(e for kind in kinds for e in kind.entries if not self._shown(e, version.name))
         kinds = [
             replace(kind, entries=tuple(e for e in kind.entries if self._shown(e, version.name))) for kind in kinds
         ]
+        here = _Owners(entry for kind in kinds for entry in kind.entries)
 
-        def keep(path: str) -> bool:
-            foreign = _longest(elsewhere, path)
-            return foreign is None or len(foreign.prefix) <= max(
-                (len(found.prefix) for kind in kinds if (found := _longest(kind.entries, path))), default=-1
-            )
+        def belongs(path: str) -> bool:
+            """Not to a tab or anchor of another version, unless one of this version owns it more closely."""
+            foreign, own = elsewhere.of(path), here.of(path)
+            return foreign is None or (own is not None and len(own.prefix) >= len(foreign.prefix))
 
-        divisions, items = self._split(kinds, version.name, keep)
+        paths = tuple(path for path in self._paths_in(version.name) if belongs(path))
+        divisions, items = self._split(kinds, _Part(version.name, paths, belongs))
         links = tuple(entry.base for entry in _inner_links(kinds) if entry.version)
         return base.model_copy(update={"divisions": (*divisions, *links), "items": items})
 
@@ -193,61 +203,78 @@ class _Tree:
         )
 
     def _split(
-        self, kinds: Sequence[_Kind], version: str | None, keep: Keep, outermost: bool = True
+        self, kinds: Sequence[_Kind], part: _Part, outermost: bool = True
     ) -> tuple[tuple[models.Division, ...], tuple[models.PageItem | models.Group, ...]]:
-        """The pages that `keep` lets through, as divisions of the first kind that divides, or as groups."""
+        """The pages of a part, as divisions of the first kind that divides it, or as groups."""
         if not kinds:
-            groups = (
-                self._group(group, f"/navigation/{index}", version, keep, None)
-                for index, group in enumerate(self.groups)
-            )
-            return (), tuple(group for group in groups if group)
+            return (), self._groups(part)
         kind, inner = kinds[0], kinds[1:]
-        owner = {path: _longest(kind.entries, path) for path in self._paths_in(version) if keep(path)}
-        here = {id(entry) for entry in owner.values() if entry}
-        here |= {id(entry) for entry in kind.entries if entry.base.openapi and keep(entry.prefix)}
-        if not kind.splits or not (here or outermost):
-            return self._split(inner, version, keep, outermost)
+        owners = _Owners(kind.entries)
+        pages: dict[int, list[str]] = {}
+        for path in part.paths:
+            pages.setdefault(id(owners.of(path)), []).append(path)
+        here = pages.keys() | {id(e) for e in kind.entries if e.base.openapi and part.claims(e.prefix)}
+        if not kind.splits or not (outermost or any(id(entry) in here for entry in kind.entries)):
+            return self._split(inner, part, outermost)
 
-        def owned(entry: _Entry | None) -> Keep:
-            return lambda path: keep(path) and owner.get(path, _longest(kind.entries, path)) is entry
+        def filled(division: models.Division, entry: _Entry | None) -> models.Division:
+            def claims(prefix: str) -> bool:
+                return part.claims(prefix) and owners.of(prefix) is entry
 
-        made = []
+            owned = _Part(part.version, tuple(pages.get(id(entry), ())), claims)
+            divisions, items = self._split(inner, owned, outermost=False)
+            return division.model_copy(update={"divisions": divisions, "items": items})
+
+        made = [filled(kind.rest, None)]
+        if not (made[0].divisions or made[0].items):
+            made = []
         for entry in kind.entries:
             if id(entry) in here:
-                divisions, items = self._split(inner, version, owned(entry), False)
-                made.append(entry.base.model_copy(update={"divisions": divisions, "items": items}))
+                made.append(filled(entry.base, entry))
             elif outermost and not entry.active:
                 made.append(entry.base)
-        divisions, items = self._split(inner, version, owned(None), False)
-        if divisions or items:
-            made.insert(0, kind.rest.model_copy(update={"divisions": divisions, "items": items}))
         return tuple(made), ()
 
+    def _groups(self, part: _Part) -> tuple[models.Group, ...]:
+        shown = frozenset(part.paths)
+        groups = (
+            self._group(group, f"/navigation/{index}", part.version, shown, None)
+            for index, group in enumerate(self.groups)
+        )
+        return tuple(group for group in groups if group)
+
     def _group(
-        self, group: older.Group, where: str, version: str | None, keep: Keep, inherited: str | None
+        self, group: older.Group, where: str, version: str | None, shown: frozenset[str], inherited: str | None
     ) -> models.Group | None:
-        """`group` with the pages of a version that `keep` lets through; None when there are none."""
+        """`group` with the pages of a version that are `shown`; None when there are none."""
         own = group.version if group.version in self.versions else inherited
         items: list[models.PageItem | models.Group] = []
         for index, entry in enumerate(group.pages):
-            at = f"{where}/pages/{index}"
             if isinstance(entry, older.Group):
-                if nested := self._group(entry, at, version, keep, own):
+                if nested := self._group(entry, f"{where}/pages/{index}", version, shown, own):
                     items.append(nested)
-            elif version is None or own in (None, version):
-                path = page_path(entry)
-                if operation(path) or keep(path):
-                    items.append(models.PageItem(path=path, where=at))
+            elif (version is None or own in (None, version)) and (path := page_path(entry)) in shown:
+                items.append(models.PageItem(path=path, where=f"{where}/pages/{index}"))
         if not items:
             return None
         return models.Group(title=group.group.strip(), icon=self.icons[where], items=tuple(items), where=where)
 
 
-def _longest(entries: Iterable[_Entry], path: str) -> _Entry | None:
-    """The entry whose prefix owns `path`; the longest prefix wins, the first among equals."""
-    owners = [entry for entry in entries if entry.prefix and owns(entry.prefix, path)]
-    return max(owners, key=lambda entry: len(entry.prefix)) if owners else None
+class _Owners:
+    """Finds the tab or anchor that owns a path: the longest prefix wins, the first among equals."""
+
+    def __init__(self, entries: Iterable[_Entry]) -> None:
+        self._by_prefix: dict[str, _Entry] = {}
+        for entry in entries:
+            if entry.prefix:
+                self._by_prefix.setdefault(entry.prefix, entry)
+
+    def of(self, path: str) -> _Entry | None:
+        while path:
+            if path in self._by_prefix:
+                return self._by_prefix[path]
+            path = path.rpartition("/")[0]
+        return None
 
 
 def _anchors_outside(tabs: Sequence[_Entry], anchors: Sequence[_Entry]) -> bool:

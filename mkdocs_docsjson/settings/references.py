@@ -8,7 +8,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.text import Path, Position, SyntaxProblem, locate, parse, path_of, pointer, repeated_keys
+from mkdocs_docsjson.settings.text import (
+    Path,
+    Places,
+    Position,
+    SyntaxProblem,
+    locate,
+    parse,
+    path_of,
+    pointer,
+    repeated_keys,
+)
 
 Read = Callable[[str], str | None]
 """The text of a file by its path relative to the docs folder; None when there is none. May raise UnicodeDecodeError."""
@@ -28,6 +38,7 @@ class Document:
     origins: dict[tuple[str, ...], tuple[str, Path]] = field(default_factory=dict)
     """By path in `value`: the file that a part stands in, and its path there. The longest path counts."""
     problems: list[Problem] = field(default_factory=list)
+    _places: dict[str, Places] = field(default_factory=dict)
 
     def place(self, pointer: str, *, key: bool = False) -> tuple[str, Position]:
         """File, line and column of the value (or its key) at a JSON pointer of the whole."""
@@ -35,8 +46,13 @@ class Document:
         for length in range(len(path), -1, -1):
             if origin := self.origins.get(path[:length]):
                 file, inner = origin
-                return file, locate(self.texts[file], (*inner, *path[length:]), key=key)
-        return self.file, locate(self.text, path, key=key)
+                return file, self._places_in(file).of((*inner, *path[length:]), key=key)
+        return self.file, self._places_in(self.file).of(path, key=key)
+
+    def _places_in(self, file: str) -> Places:
+        if file not in self._places:
+            self._places[file] = Places(self.texts[file])
+        return self._places[file]
 
 
 def document(file: str, text: str, read: Read) -> Document:

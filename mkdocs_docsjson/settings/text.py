@@ -84,15 +84,34 @@ def locate(text: str, path: Sequence[str | int], *, key: bool = False) -> Positi
     path: keys and indexes from the root; an index may be text, as in a JSON pointer. Where it leaves the
     document (a missing key) the nearest existing parent is given. Only for text that `parse` has accepted.
     """
-    at = start = _skip(text, 1 if text.startswith("\ufeff") else 0)
-    for part in path:
-        found = _child(text, at, str(part))
-        if found is None:
-            start = at
-            break
-        key_at, at = found
-        start = key_at if key else at
-    return position(text, start)
+    return Places(text).of(path, key=key)
+
+
+class Places:
+    """`locate` for many paths of one text: each object and list is walked once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._members: dict[int, dict[str, tuple[int, int]]] = {}
+
+    def of(self, path: Sequence[str | int], *, key: bool = False) -> Position:
+        at = start = _skip(self._text, 1 if self._text.startswith("\ufeff") else 0)
+        for part in path:
+            found = self._inside(at).get(str(part))
+            if found is None:
+                start = at
+                break
+            key_at, at = found
+            start = key_at if key else at
+        return position(self._text, start)
+
+    def _inside(self, at: int) -> dict[str, tuple[int, int]]:
+        """Offsets of key and value by name; of a key given twice the last one, as in json.loads."""
+        if at not in self._members:
+            is_container = self._text[at] in "{["
+            members = _members(self._text, at) if is_container else ()
+            self._members[at] = {str(name): (key_at, value_at) for name, key_at, value_at in members}
+        return self._members[at]
 
 
 def position(text: str, offset: int) -> Position:
@@ -109,17 +128,6 @@ _DECODER = json.JSONDecoder()
 def _skip(text: str, at: int) -> int:
     match = _SPACE.match(text, at)
     return match.end() if match else at
-
-
-def _child(text: str, at: int, part: str) -> tuple[int, int] | None:
-    """Offsets of the key and the value named `part` in the container at `at`; of an array item, twice the same."""
-    if text[at] not in "{[":
-        return None
-    found = None
-    for name, key_at, value_at in _members(text, at):
-        if str(name) == part:
-            found = (key_at, value_at)  # a key given twice: the last one counts, as in json.loads
-    return found
 
 
 def _members(text: str, at: int) -> Iterator[tuple[str | int, int, int]]:

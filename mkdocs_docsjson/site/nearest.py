@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import posixpath
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 _CUTOFF = 0.6
 _FAR_CUTOFF = 0.78
 """For names in other folders: there are many of them, so one that is a little alike says nothing."""
-_SEARCHES = 20
+_COMPARISONS = 50_000
 """Comparing with every path of a large site takes a while; a site with more dead links needs no more hints."""
 
 
@@ -24,7 +24,7 @@ class Nearest:
             folder, name = posixpath.split(path)
             self._by_name[name.lower()].append(path)
             self._by_folder[folder][name.lower()] = path
-        self._left = _SEARCHES
+        self._left = _COMPARISONS
 
     def to(self, path: str) -> str:
         """A path, or an empty text when none is near."""
@@ -32,18 +32,18 @@ class Nearest:
         siblings = self._by_folder.get(folder, {})
         if name.lower() in siblings:
             return siblings[name.lower()]
-        if near := get_close_matches(name.lower(), siblings, n=1, cutoff=_CUTOFF):
-            return siblings[near[0]]
+        if near := self._search(name.lower(), siblings, _CUTOFF):
+            return siblings[near]
         if name.lower() == "index":
-            return self._search(path, self._by_name["index"])
+            return self._search(path, self._by_name["index"], _FAR_CUTOFF)
         same = self._by_name.get(name.lower())
-        if same is None and (found := self._search(name.lower(), self._by_name)):
+        if same is None and (found := self._search(name.lower(), self._by_name, _FAR_CUTOFF)):
             same = self._by_name[found]
         return max(same, key=lambda other: _shared(other, path)) if same else ""
 
-    def _search(self, word: str, known: Iterable[str]) -> str:
-        self._left -= 1
-        found = get_close_matches(word, known, n=1, cutoff=_FAR_CUTOFF) if self._left >= 0 else []
+    def _search(self, word: str, known: Collection[str], cutoff: float) -> str:
+        self._left -= len(known)
+        found = get_close_matches(word, known, n=1, cutoff=cutoff) if self._left >= 0 else []
         return found[0] if found else ""
 
 
