@@ -23,6 +23,8 @@ Side = Literal["request", "response"]
 
 SMALL = 6
 """Up to so many rows a component is shown again; a larger one is shown once."""
+_INNER: dict[tuple[str, ...], str] = {("array",): "items", ("string",): "contentSchema"}
+"""By type: the keyword of the schema of what is inside."""
 _ROW = 430
 """Characters of a row's markup, as measured."""
 
@@ -264,7 +266,7 @@ def _core(document: Document, seen: View) -> tuple[View, frozenset[str], bool]:
     pointers passed; whether it is the row's own schema."""
     keys, direct = {seen.pointer}, True
     for _ in range(6):
-        inner = seen.node.get({("array",): "items", ("string",): "contentSchema"}.get(seen.types, ""))
+        inner = seen.node.get(_INNER.get(seen.types, ""))
         if seen.choice or not isinstance(inner, dict):
             break
         seen, direct = view(document, inner), False
