@@ -1,8 +1,8 @@
 """Component templates: found in the owner's folder first, compiled once, their errors told as places.
 
 A template gets the component's attributes by name, and `content`, `children`, `id`, `classes`, `component`,
-`attributes` (all of them, for names that Jinja reserves). `children` of an owner's component are the components directly
-inside it, each with `name`, `attributes` and `content`; they stand in `content` as well. A template may use
+`attributes` (all of them, for names that Jinja reserves). `children` of an owner's component are the components
+directly inside it, each with `name`, `attributes` and `content`; they stand in `content` as well. It may use
 
     {{ href | link }}      an address of the site, checked and written relative to the page
     {{ title | inline }}   inline Markdown
