@@ -12,6 +12,7 @@ from mkdocs_docsjson import __version__
 COMMANDS = {
     "serve": "Show the site in a browser and rebuild it on every change",
     "build": "Write the site as plain files",
+    "check": "Find mistakes, and what could be better, without building the site",
 }
 """Every command is a module of `mkdocs_docsjson.commands` with `add_arguments(parser)` and `run(arguments) -> int`."""
 

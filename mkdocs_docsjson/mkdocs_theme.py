@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import get_context
+
+from mkdocs_docsjson.theme_folder import own_theme_folder
 
 if TYPE_CHECKING:
     import jinja2
@@ -18,14 +19,6 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.context.views import DocsJson
 
 SITEMAP = "sitemap.xml"
-
-
-def own_theme_folder() -> str:
-    """Absolute folder of the theme that comes with this package."""
-    spec = find_spec("mkdocs_docsjson_theme")
-    if spec is None or not spec.submodule_search_locations:
-        raise RuntimeError("the package mkdocs_docsjson_theme is missing; install mkdocs-docsjson again")
-    return str(Path(next(iter(spec.submodule_search_locations))).resolve())
 
 
 def is_own_theme(config: MkDocsConfig) -> bool:

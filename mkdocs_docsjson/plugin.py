@@ -65,7 +65,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        self.project = project = Project(self._options(config), previous=getattr(self, "project", None))
+        self.project = project = Project(self.project_options(config), previous=getattr(self, "project", None))
         self._report(project.problems)
         config.site_name = project.settings.name
         config.theme.static_templates.discard(SITEMAP)
@@ -110,7 +110,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if not project.options.own_theme:
             return env
         project.use_templates(escaping(env).get_template, page_drawer(env, config, files, self._nav))
-        for path, content in project.parts.asset_files().items():
+        for path, content in project.asset_files().items():
             files.append(generated_file(path, content, config))
         return env
 
@@ -142,7 +142,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         assert self.project is not None, "on_config comes first"
         return self.project
 
-    def _options(self, config: MkDocsConfig) -> ProjectOptions:
+    def project_options(self, config: MkDocsConfig) -> ProjectOptions:
         own = self.config
         config_folder = Path(config.config_file_path).parent if config.config_file_path else None
         excluded = config.exclude_docs

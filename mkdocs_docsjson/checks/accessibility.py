@@ -18,7 +18,7 @@ _NOT_AN_ALT = phrases("""
 _FILE_NAME = re.compile(r"[\w%() .-]+\.(?:png|jpe?g|gif|svg|webp|avif)", re.I)
 _SAYS_NOTHING = phrases("""
     here|click here|click|this|this link|link|this page|this article|this post|read more|more|more info|learn more|
-    see more|see here|go here|go|details|more details|page|right here|over here
+    see more|see here|go here|details|more details|page|right here|over here
 """)
 _NOT_PUBLIC = re.compile(
     r"(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:[\w-]+\.)*example\.(?:com|org|net))(?::\d+)?$"

@@ -71,11 +71,11 @@ class Reports:
         return [report_page(source, language, self._context, self._sources.text) for source, language in pages]
 
     def _kept(self, name: str) -> PageReport | None:
-        text = self._cache.get(KIND, name) if self._cache else None
-        if text is None or self._cache is None:
+        content = self._cache.get(KIND, name) if self._cache else None
+        if content is None or self._cache is None:
             return None
         try:
-            entry = _ENTRY.validate_json(text)
+            entry = _ENTRY.validate_json(content)
         except ValidationError:
             self._cache.drop(KIND, name)
             return None
@@ -84,7 +84,7 @@ class Reports:
     def _keep(self, name: str, report: PageReport) -> None:
         if self._cache:
             entry = Entry(report, tuple((file, self._digest(file)) for file in report.includes))
-            self._cache.put(KIND, name, _ENTRY.dump_json(entry).decode())
+            self._cache.put(KIND, name, _ENTRY.dump_json(entry))
 
     def _digest(self, file: str) -> str:
         return digest_of(self._sources.text(file) or "")

@@ -1,0 +1,195 @@
+"""A whole site, looked at once: docs.json, pages, snippets, OpenAPI documents, links."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from mkdocs_docsjson.checks import api, configuration, external, secrets, suppress
+from mkdocs_docsjson.checks.fixes import edits_of
+from mkdocs_docsjson.checks.model import Finding, PageReport, finding
+from mkdocs_docsjson.checks.options import CheckOptions
+from mkdocs_docsjson.checks.page_report import PageContext
+from mkdocs_docsjson.checks.reports import Reports
+from mkdocs_docsjson.problems import Problem, Severity, closest
+from mkdocs_docsjson.project import Project
+from mkdocs_docsjson.project.bodies import body_of_api_page
+from mkdocs_docsjson.project.sources import Source, source_of
+
+_APART = frozenset({"language", "version", "product"})
+"""Divisions of which a reader sees one at a time, so that pages of two may share a title."""
+
+
+@dataclass(slots=True)
+class SiteCheck:
+    """One run over one site."""
+
+    project: Project
+    options: CheckOptions
+    external: bool = False
+    """Whether other sites are asked."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """Text of every file with findings, by path: for comments and repairs."""
+
+    def run(self) -> list[Finding]:
+        """Everything found, in the order of files and lines."""
+        project = self.project
+        found = [Finding(problem) for problem in project.take_problems()]
+        if not any(one.problem.severity is Severity.ERROR for one in found):
+            project.read()
+            found += self._site()
+            found += (Finding(problem) for problem in project.take_problems())
+            if project.cache:
+                project.cache.tidy()
+        return self._settled(found)
+
+    def run_page(self, file: str, text: str) -> list[Finding]:
+        """What is wrong with one page, whose text is not saved yet."""
+        project = self.project
+        project.read()
+        project.take_problems()
+        source = source_of(file, text)
+        self.texts[file] = source.text
+        path = next((path for path, page in project.site.pages.items() if page.file == file), "")
+        language = self._language(path)
+        (report,) = self._reports().of([(source, language)])
+        found = list(report.findings)
+        if path:
+            self._resolve(path, report)
+            found += map(self._mended, project.links.take_problems())
+            found += map(self._mended, project.links.missing_anchors({path: report.ids}))
+        return [one for one in self._settled(found) if one.problem.file == file]
+
+    # The parts of a site
+
+    def _site(self) -> Iterator[Finding]:
+        project = self.project
+        paths = [path for path, page in project.site.pages.items() if not page.generated]
+        sources = [project.source_of(path) for path in paths]
+        languages = [self._language(path) for path in paths]
+        made = self._reports().of(list(zip(sources, languages, strict=True)))
+        reports = dict(zip(paths, made, strict=True))
+        for report in made:
+            yield from report.findings
+        included = frozenset(file for report in made for file in report.includes)
+        yield from self._links(reports)
+        yield from configuration.check(project, included)
+        yield from self._titles()
+        yield from self._apis(sources)
+        yield from self._secrets()
+        if self.external:
+            uses = [(project.site.pages[path].file, use) for path, one in reports.items() for use in one.outside]
+            yield from external.check(uses, project.cache)
+
+    def _reports(self) -> Reports:
+        project = self.project
+        context = PageContext(project.page_options, self.options.words)
+        return Reports(project.sources, context, project.cache, project.options.workers)
+
+    def _language(self, path: str) -> str:
+        place = self.project.site.places.get(path)
+        names = [division.name for division in (place.divisions if place else ()) if division.kind == "language"]
+        own = self.project.site.pages[path].meta.get("lang") if path in self.project.site.pages else None
+        return str(own or (names[0] if names else self.project.language))
+
+    def _links(self, reports: Mapping[str, PageReport]) -> Iterator[Finding]:
+        """Links of pages and of docs.json to what is not there."""
+        project = self.project
+        ids: dict[str, Collection[str]] = {path: report.ids for path, report in reports.items()}
+        for path, report in reports.items():
+            self._resolve(path, report)
+        for path, made in self._api_ids().items():
+            ids[path] = frozenset(ids.get(path, ())) | made
+        yield from map(self._mended, project.links.take_problems())
+        yield from map(self._mended, project.links.missing_anchors(ids))
+        for pointer, url, target in configuration.links_with_anchor(project):
+            known = ids.get(target.path)
+            if known is not None and target.fragment not in known:
+                message = f'"{url}": there is no #{target.fragment} on the page {target.path}'
+                hint = closest(target.fragment, known)
+                problem = Problem(project.settings.file, 0, 0, "broken-anchor", message, hint, pointer)
+                yield Finding(project.placed(problem))
+
+    def _resolve(self, path: str, report: PageReport) -> None:
+        address = self.project.links.printer(self.project.site.pages[path], self.project.routes.url(path))
+        for use in report.links:
+            address(use)
+
+    def _api_ids(self) -> dict[str, frozenset[str]]:
+        """Ids that operations give to their pages; their links are resolved on the way."""
+        project = self.project
+        if project.api is None:
+            return {}
+        found: dict[str, frozenset[str]] = {}
+        for path, page in project.site.pages.items():
+            named = page.meta.get("openapi")
+            address = project.links.printer(page, project.routes.url(path))
+            if page.generated:
+                found[path] = body_of_api_page(project.api.render(path), address).ids
+            elif isinstance(named, str) and named.strip():
+                made = project.api.render_operation(named.strip())
+                if not isinstance(made, Problem):
+                    found[path] = body_of_api_page(made, address).ids
+        return found
+
+    def _titles(self) -> Iterator[Finding]:
+        """Pages of one part of the site that share a title."""
+        site = self.project.site
+        seen: dict[tuple[object, ...], str] = {}
+        for path, page in site.pages.items():
+            place, title = site.places.get(path), str(page.meta.get("title") or "").strip()
+            if page.generated or place is None or place.entry is None or not title or page.meta.get("openapi"):
+                continue
+            apart = (division.id for division in place.divisions if division.kind in _APART)
+            key = (*apart, title.lower())
+            if key in seen:
+                line = self.project.source_of(path).lines.get("title", 1)
+                message = f'the title "{title}" is also that of {seen[key]}'
+                yield finding(page.file, line, 1, "duplicate-page-title", message, "say what tells the two apart")
+            seen.setdefault(key, page.file)
+
+    def _apis(self, sources: list[Source]) -> Iterator[Finding]:
+        project = self.project
+        if project.api is None:
+            return
+        limits_told = any(api.tells_limits(source.text) for source in sources)
+        has_auth = project.settings.api.auth.method is not None
+        for context in project.api.contexts:
+            yield from api.check(context.document, context.api, has_auth, limits_told)
+
+    def _secrets(self) -> Iterator[Finding]:
+        """Keys in files that are no pages; pages are searched when they are looked at."""
+        project = self.project
+        yield from secrets.check(project.loaded.text, project.settings.file)
+        named = {file for context in (project.api.contexts if project.api else ()) for file in context.document.files}
+        for file in (*project.found.snippets, *sorted(named & set(project.found.static))):
+            if text := project.sources.text(file):
+                yield from secrets.check(text, file)
+
+    # What is told in the end
+
+    def _line(self, file: str, line: int) -> str:
+        lines = self._text(file).split("\n")
+        return lines[line - 1] if 0 < line <= len(lines) else ""
+
+    def _text(self, file: str) -> str:
+        if file not in self.texts:
+            self.texts[file] = (self.project.sources.text(file) or "").replace("\r\n", "\n")
+        return self.texts[file]
+
+    def _mended(self, problem: Problem) -> Finding:
+        return Finding(problem, edits_of(problem, self._line))
+
+    def _settled(self, found: list[Finding]) -> list[Finding]:
+        """Without those that are not wanted or hidden by a comment; each once, in order."""
+        by_file: dict[str, list[Finding]] = {}
+        for one in sorted(set(found), key=lambda one: (one.problem, not one.edits)):
+            by_file.setdefault(one.problem.file, []).append(one)
+        shown: list[Finding] = []
+        for file, own in by_file.items():
+            is_text = PurePosixPath(file).suffix in (".md", ".mdx")
+            if is_text and suppress.MARK in self._text(file):
+                own = list(suppress.shown(own, self._text(file), file))
+            shown += own
+        return sorted(one for one in shown if self.options.wants(one.problem))

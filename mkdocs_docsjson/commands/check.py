@@ -1,0 +1,146 @@
+"""`docsjson check`: find what is wrong with a site, and what could be better, without building it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from mkdocs_docsjson.checks import fixes
+from mkdocs_docsjson.checks.formats import FORMATS
+from mkdocs_docsjson.checks.model import Finding
+from mkdocs_docsjson.checks.options import CheckOptions, load_options, unknown_codes
+from mkdocs_docsjson.checks.site import SiteCheck
+from mkdocs_docsjson.commands.opening import open_site
+from mkdocs_docsjson.commands.site import NoSite
+from mkdocs_docsjson.problems import Severity
+
+FAILED = 1
+USAGE_ERROR = 2
+_LEVELS_UP = 4
+"""Folders above the docs folder in which a configuration of the checks is looked for, up to that of the repository."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("dir", nargs="?", default=".", metavar="DIR", help="folder with docs.json (default: here)")
+    parser.add_argument("--strict", action="store_true", help="fail on warnings too")
+    parser.add_argument("--format", choices=tuple(FORMATS), default="text", help="how findings are printed")
+    parser.add_argument("--only", metavar="CODES", default="", help="codes or families to look for, with commas")
+    parser.add_argument("--skip", metavar="CODES", default="", help="codes or families to leave out, with commas")
+    parser.add_argument("--fix", action="store_true", help="mend what is safe to mend, after showing the changes")
+    parser.add_argument("--yes", action="store_true", help="with --fix: do not ask")
+    parser.add_argument("--external", action="store_true", help="also ask other sites whether links to them work")
+    parser.add_argument("--stdin", action="store_true", help="check one page, read from standard input, for editors")
+    parser.add_argument("--filename", metavar="FILE", default="", help="with --stdin: path of the page")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Returns 0; 1 with errors, or with warnings in strict mode; 2 for wrong usage or no site."""
+    try:
+        return _check(arguments)
+    except (NoSite, _Usage) as wrong:
+        print(f"error: {wrong}", file=sys.stderr)
+        return USAGE_ERROR
+
+
+class _Usage(Exception):
+    """The arguments make no sense; the text says why."""
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    project = open_site(Path(arguments.dir))
+    docs = project.options.docs
+    options, mistakes = _options(arguments, docs)
+    check = SiteCheck(project, options, arguments.external)
+    found = check.run_page(_page_name(arguments.filename, docs), sys.stdin.read()) if arguments.stdin else check.run()
+    found = [*mistakes, *found]
+    if arguments.fix:
+        return _fix(check, found, arguments.yes)
+    print(FORMATS[arguments.format](found, _prefix(docs)))
+    return FAILED if fails(found, options.strict) else 0
+
+
+def fails(found: Sequence[Finding], strict: bool) -> bool:
+    """Whether a run with these findings has failed."""
+    grave = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    return any(one.problem.severity in grave for one in found)
+
+
+def _options(arguments: argparse.Namespace, docs: Path) -> tuple[CheckOptions, list[Finding]]:
+    options, mistakes = load_options(_folders(docs))
+    only, skip = _codes(arguments.only), _codes(arguments.skip)
+    for name, hint in unknown_codes(only | skip):
+        raise _Usage(f'there is no code or family "{name}"' + (f"; {hint}" if hint else ""))
+    return replace(
+        options,
+        strict=options.strict or arguments.strict,
+        only=only or options.only,
+        skip=options.skip | skip,
+    ), mistakes
+
+
+def _folders(docs: Path) -> list[Path]:
+    """The docs folder and those around it, up to the root of the repository."""
+    folders = [docs]
+    while len(folders) <= _LEVELS_UP and not (folders[-1] / ".git").exists() and folders[-1].parent != folders[-1]:
+        folders.append(folders[-1].parent)
+    return folders
+
+
+def _codes(text: str) -> frozenset[str]:
+    return frozenset(text.replace(",", " ").split())
+
+
+def _page_name(filename: str, docs: Path) -> str:
+    """The path of a page relative to the docs folder, as the site knows it."""
+    if not filename:
+        raise _Usage("--stdin needs --filename, the path of the page")
+    path = Path(filename)
+    candidates = [path] if path.is_absolute() else [Path.cwd() / path, docs / path]
+    inside = [candidate.resolve() for candidate in candidates if candidate.resolve().is_relative_to(docs)]
+    if not inside or path.suffix not in (".md", ".mdx"):
+        raise _Usage(f"{filename} is no page below {docs}")
+    return next((one for one in inside if one.exists()), inside[-1]).relative_to(docs).as_posix()
+
+
+def _prefix(docs: Path) -> str:
+    """Path from here to the docs folder, for programs that know files by their path in the repository."""
+    relative = os.path.relpath(docs, Path.cwd())
+    return "" if relative == "." else Path(relative).as_posix() + "/"
+
+
+def _fix(check: SiteCheck, found: Sequence[Finding], yes: bool) -> int:
+    """Show what would change, and change it when that is wanted."""
+    edits = [edit for one in found for edit in one.edits]
+    folder = check.project.options.docs
+    texts = {file: _read(folder / file) for file in {edit.file for edit in edits}}
+    changed = fixes.applied({file: text for file, text in texts.items() if text is not None}, edits)
+    if not changed:
+        print("nothing that is safe to mend")
+        return 0
+    print(fixes.diff({file: text for file, text in texts.items() if text is not None}, changed))
+    if not yes and not _agreed(len(changed)):
+        print("nothing was changed; --yes makes these changes", file=sys.stderr)
+        return FAILED
+    for file, text in changed.items():
+        (folder / file).write_bytes(text.encode())
+    print(f"\nchanged {len(changed)} {'file' if len(changed) == 1 else 'files'}")
+    return 0
+
+
+def _read(path: Path) -> str | None:
+    """A text with its own line ends; None when it cannot be read."""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _agreed(count: int) -> bool:
+    """Ask, where there is somebody to ask."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    return input(f"\nchange {count} {'file' if count == 1 else 'files'}? [y/N] ").strip().lower() in ("y", "yes")

@@ -1,0 +1,45 @@
+"""Opens a site for commands that only look at it. MkDocs is loaded only where an mkdocs.yml asks for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder
+from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+CACHE = ".cache/docsjson"
+"""Where the plugin keeps its cache too, so that both share it."""
+
+
+def open_site(folder: Path) -> Project:
+    """The site in `folder`. Nothing is fetched. Raises NoSite."""
+    configured = next((folder / name for name in MKDOCS_NAMES if (folder / name).is_file()), None)
+    return Project(_configured(configured) if configured else _plain(folder))
+
+
+def _plain(folder: Path) -> ProjectOptions:
+    docs = docs_folder(folder).resolve()
+    base = folder.resolve()
+    return ProjectOptions(
+        docs, (own_theme_folder(),), site=base / "site", cache_folder=base / CACHE, fetch=False, cards=False
+    )
+
+
+def _configured(path: Path) -> ProjectOptions:
+    """What mkdocs.yml says of the site: its folder, what it leaves out, the owner's templates."""
+    from dataclasses import replace
+
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import Abort, ConfigurationError
+
+    from mkdocs_docsjson.plugin import DocsJsonPlugin
+
+    try:
+        config = load_config(str(path))
+    except (Abort, ConfigurationError) as failure:
+        raise NoSite(f"{path}: {failure}") from failure
+    plugin = next((one for one in config.plugins.values() if isinstance(one, DocsJsonPlugin)), None)
+    if plugin is None:
+        raise NoSite(f"{path}: the plugin docsjson is not among its plugins")
+    return replace(plugin.project_options(config), fetch=False)
