@@ -12,12 +12,14 @@ from typing import Any, Literal
 
 from markupsafe import Markup
 
-AttributeType = Literal["text", "inline", "url", "image", "icon", "number", "flag", "choice", "color", "list", "any"]
+AttributeType = Literal[
+    "text", "inline", "label", "url", "image", "icon", "number", "flag", "choice", "color", "list", "any"
+]  # fmt: skip
 """How a value is read and what the template gets.
 
-text: str · inline: Markup of inline Markdown · url, image: a link mark, printed as it is · icon: Markup of the
-finished icon · number: int or float · flag: bool · choice: one of `choices` · color: a hex color, or one of `choices` ·
-list: tuple of str · any: as written.
+text: str · inline: Markup of inline Markdown · label: the same without links, for what is drawn as a link, a button or
+a heading · url, image: a link mark, printed as it is · icon: Markup of the finished icon · number: int or float ·
+flag: bool · choice: one of `choices` · color: a hex color, or one of `choices` · list: tuple of str · any: as written.
 """
 
 _NOTHING: Mapping[str, Any] = {"flag": False, "list": (), "number": None, "any": None}

@@ -143,6 +143,14 @@ def _visibility(drawing: Drawing) -> None:
         drawing.state.report("bad-value", drawing.line, drawing.column, message, hint)
 
 
+def _view(drawing: Drawing) -> None:
+    """Readers choose a view by its title, so no two may share one."""
+    title = drawing.attributes["title"]
+    if title and drawing.state.number(f"view {title}") > 1:
+        message = f'<View>: a second one with the title "{title}"'
+        drawing.state.report("repeated-title", drawing.line, drawing.column, message, "give each a title of its own")
+
+
 def _update(drawing: Drawing) -> None:
     drawing.state.has_updates = True
 
@@ -197,6 +205,7 @@ PREPARE: Mapping[str, Callable[[Drawing], None]] = {
     "Frame": _frame,
     "Example": _frame,
     "Visibility": _visibility,
+    "View": _view,
     "Update": _update,
     "GitHub.Repo": _repository,
     "Color.Item": _color_item,

@@ -24,6 +24,7 @@ _ALWAYS = frozenset({"classname", "class", "id", "style", "key", "children", "re
 
 _HEX = re.compile(r"#?([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 _NUMBER = re.compile(r"\s*(-?\d{1,9}(?:\.\d{1,9})?)(?:px)?\s*")
+_LINK_TAG = re.compile(r"</?a(?=[\s>])[^>]*>")
 _YES = frozenset({"", "true", "yes", "1", "on"})
 _NO = frozenset({"false", "no", "0", "off"})
 
@@ -108,7 +109,7 @@ def _opaque(component: Component, attribute: Attribute, value: AttributeValue, s
     _report_expression(component, attribute.name, value, state)
     if attribute.type == "text":
         return source
-    return Markup.escape(source) if attribute.type == "inline" else attribute.absent
+    return Markup.escape(source) if attribute.type in ("inline", "label") else attribute.absent
 
 
 def _report_expression(component: Component, attribute: str, value: AttributeValue, state: PageState) -> None:
@@ -186,9 +187,13 @@ def _is_bare(value: AttributeValue) -> bool:
 
 
 def _inline(attribute: Attribute, value: AttributeValue, state: PageState) -> Markup:
-    if isinstance(value.value, Markup):
-        return value.value
-    return state.inline(_text(attribute, value, state))
+    return value.value if isinstance(value.value, Markup) else state.inline(_text(attribute, value, state))
+
+
+def _label(attribute: Attribute, value: AttributeValue, state: PageState) -> Markup:
+    """Of a link in it the text alone is kept."""
+    markup = _inline(attribute, value, state)
+    return Markup(_LINK_TAG.sub("", markup)) if "<a" in markup else markup
 
 
 def _url(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
@@ -269,6 +274,7 @@ def _shorten(text: str) -> str:
 _READERS: Mapping[str, Callable[[Attribute, AttributeValue, PageState], Any]] = {
     "text": _text,
     "inline": _inline,
+    "label": _label,
     "url": _url,
     "image": _image,
     "number": _number,

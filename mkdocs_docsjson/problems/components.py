@@ -70,6 +70,14 @@ CODES: tuple[Code, ...] = (
         "one <RequestExample> that holds all the code blocks",
     ),
     Code(
+        "repeated-title",
+        Severity.WARNING,
+        "components",
+        "Readers choose by title; of two that share one only the first can be chosen.",
+        '<View title="Python">…</View> twice',
+        '<View title="Python 2">…</View> and <View title="Python 3">…</View>',
+    ),
+    Code(
         "unknown-icon",
         Severity.WARNING,
         "components",

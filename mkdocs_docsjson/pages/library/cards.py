@@ -26,13 +26,13 @@ COMPONENTS = (
     Component(
         "Card",
         (
-            Attribute("title", "inline", doc="What the card is about."),
+            Attribute("title", "label", doc="What the card is about."),
             *ICON,
             Attribute("href", "url", doc="Where the card leads; without it, it is no link."),
             Attribute("color", "color", doc="Hex colour of the icon."),
             Attribute("horizontal", "flag", doc="Icon beside the text, not above it."),
             Attribute("img", "image", aliases=("image",), doc="Picture above the text."),
-            Attribute("cta", "inline", doc="Words of a call to action below the text."),
+            Attribute("cta", "label", doc="Words of a call to action below the text."),
             Attribute("arrow", "any", doc="Show an arrow; by default only on links to other sites."),
             Attribute("disabled", "flag", doc="Shown, but no link."),
             Attribute("description", "inline", doc="A line below the title."),
@@ -66,8 +66,8 @@ COMPONENTS = (
         "Tile",
         (
             Attribute("href", "url", required=True, doc="Where the tile leads."),
-            Attribute("title", "inline", doc="Name below the preview."),
-            Attribute("description", "inline", doc="A line below the name."),
+            Attribute("title", "label", doc="Name below the preview."),
+            Attribute("description", "label", doc="A line below the name."),
         ),
         doc="Link with a preview: the content is the preview.",
         example='<Tile href="/buttons" title="Buttons">\n  ![Three buttons](/images/buttons.png)\n</Tile>',

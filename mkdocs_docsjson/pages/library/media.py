@@ -72,7 +72,7 @@ COMPONENTS = (
         (
             Attribute("tip", "inline", required=True, aliases=("description",), doc="The definition."),
             Attribute("headline", "inline", aliases=("title",), doc="A bold line above the definition."),
-            Attribute("cta", "inline", doc="Words of a link below the definition."),
+            Attribute("cta", "label", doc="Words of a link below the definition."),
             Attribute("href", "url", doc="Where that link leads."),
         ),
         inline=True,
@@ -124,7 +124,7 @@ COMPONENTS = (
     ),
     Component(
         "Color.Row",
-        (Attribute("title", "inline", doc="Name of the row."),),
+        (Attribute("title", "label", doc="Name of the row."),),
         parts=("Color.Item",),
         inside=("Color",),
         doc="A row of colours.",

@@ -90,7 +90,7 @@ COMPONENTS = (
     Component(
         "Expandable",
         (
-            Attribute("title", "inline", doc="What is inside: the summary says Show or Hide and this."),
+            Attribute("title", "label", doc="What is inside: the summary says Show or Hide and this."),
             OPEN,
             SHUT,
         ),
@@ -181,7 +181,7 @@ COMPONENTS = (
     Component(
         "Prompt",
         (
-            Attribute("description", "inline", required=True, doc="What the prompt is for."),
+            Attribute("description", "label", required=True, doc="What the prompt is for."),
             Attribute("icon", "icon", doc="Icon beside the description."),
             Attribute("iconType", doc="Style of the icon."),
             Attribute("actions", "list", default=("copy",), doc="Buttons: copy, cursor."),

@@ -30,7 +30,7 @@ COMPONENTS = (
     Component(
         "Step",
         (
-            Attribute("title", "inline", doc="What is done in this step."),
+            Attribute("title", "label", doc="What is done in this step."),
             *ICON,
             Attribute("stepNumber", "number", doc="Number to print in place of the counted one."),
             Attribute("titleSize", "choice", choices=_TITLE_SIZES, doc="Heading level of this title alone."),
@@ -65,7 +65,7 @@ COMPONENTS = (
     ),
     Component(
         "Tab",
-        (Attribute("title", "inline", required=True, doc="Label of the tab."), *ICON),
+        (Attribute("title", "label", required=True, doc="Label of the tab."), *ICON),
         inside=("Tabs",),
         anchor="tab",
         anchor_attributes=("title",),
@@ -90,8 +90,8 @@ COMPONENTS = (
     Component(
         "Accordion",
         (
-            Attribute("title", "inline", required=True, doc="What is inside; always visible."),
-            Attribute("description", "inline", doc="A line below the title."),
+            Attribute("title", "label", required=True, doc="What is inside; always visible."),
+            Attribute("description", "label", doc="A line below the title."),
             OPEN,
             SHUT,
             *ICON,
@@ -132,7 +132,7 @@ COMPONENTS = (
     Component(
         "Update",
         (
-            Attribute("label", "inline", required=True, doc="Version or date of the entry."),
+            Attribute("label", "label", required=True, doc="Version or date of the entry."),
             Attribute("description", "inline", doc="A line below the label."),
             Attribute("tags", "list", doc="Words that readers can filter by."),
             Attribute("rss", "any", doc="Title and description of the entry in the feed."),
