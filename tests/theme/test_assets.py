@@ -17,9 +17,12 @@ THEME = str(Path(__file__).resolve().parents[2] / "theme")
         ("a {\n  color: red;\n  margin: 0 1px;\n}\n", "a{color:red;margin:0 1px}"),
         ("/* why */ a,\n b > c:hover { top: 0 }", "a,b > c:hover{top:0}"),
         ('a::before { content: "/* ; */  x" }', 'a::before{content:"/* ; */  x"}'),
-        ("@media (width: 4rem) { a :is(b, c) { x: calc(1px + 2px) } }", "@media (width:4rem){a :is(b,c){x:calc(1px + 2px)}}"),
+        (
+            "@media (width: 4rem) { a :is(b, c) { x: calc(1px + 2px) } }",
+            "@media (width:4rem){a :is(b,c){x:calc(1px + 2px)}}",
+        ),
     ],
-)  # fmt: skip
+)
 def test_strip_css(css: str, stripped: str) -> None:
     assert strip_css(css) == stripped
 

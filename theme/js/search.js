@@ -9,13 +9,20 @@ const note = dialog.querySelector(".dj-search-note");
 const filters = dialog.querySelector(".dj-search-filters");
 const root = new URL(site.base, location.href);
 const LIMIT = 20;
+const PATIENCE = 300; /* milliseconds until a search that takes its time says so */
 
 let engine;
 let asked = 0;
 let everywhere = kept("dj-search-scope") !== "tab";
 
 /** Load the engine; called on the first hover, focus or touch of the search button. */
-export const prepare = () => (engine ??= import(`./search-${site.search}.js`).then((module) => module.start(root)));
+export const prepare = () =>
+  (engine ??= import(`./search-${site.search}.js`)
+    .then((module) => module.start(root))
+    .catch((failure) => {
+      engine = undefined;
+      throw failure;
+    }));
 
 export function toggle() {
   if (dialog.open) return dialog.close();
@@ -34,10 +41,12 @@ async function update() {
   const query = field.value.trim();
   const mine = ++asked;
   if (!query) return show(recent(), "", t("recent"));
+  setTimeout(() => mine === asked && !list.childElementCount && !note.childNodes.length && note.replaceChildren(t("searching")), PATIENCE);
   try {
     const found = await (await prepare()).search(query, scope(), LIMIT);
     if (mine !== asked || !found) return;
-    if (!found.length) return nothing(query, mine);
+    asked++;
+    if (!found.length) return nothing(query, asked);
     show(found, query, found.length === 1 ? t("hit") : t("hits", { count: found.length }));
     emit("search", { query, hits: found.length });
   } catch {
@@ -81,7 +90,7 @@ function recent() {
 }
 
 /** No hits: say so, offer the nearest word of the site's titles and the issue form. */
-async function nothing(query, mine) {
+async function nothing(query, asked) {
   show([], query, "");
   const told = t("no_hits", { query });
   const parts = [make("span", {}, told)];
