@@ -1,8 +1,9 @@
 """`llms.txt` (https://llmstxt.org) and `llms-full.txt`: the site as an assistant reads it.
 
 The first is a list of all pages with a line on each, in the order of the navigation; the second holds every page's
-Markdown. Both are also written below `.well-known/`, where some readers look. An owner's own file wins: the
-caller writes ours only where the docs folder has none.
+Markdown. Other languages and versions than the default ones would only fill them, and are left out. Both files are
+also written below `.well-known/`, where some readers look. An owner's own file wins: the caller writes ours only
+where the docs folder has none.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class LlmsSite:
 
 def llms_files(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, str]:
     """Both files by path, with their copies. pages: all of them, in the order of the navigation."""
-    shown = [page for page in _default_parts(pages) if page.advertised(site.settings.seo.index_hidden)]
+    shown = [page for page in pages if page.primary and page.advertised(site.settings.seo.index_hidden)]
     files = {"llms.txt": llms_txt(site, shown), "llms-full.txt": llms_full_txt(site, shown)}
     return files | {f".well-known/{name}": text for name, text in files.items()}
 
@@ -67,13 +68,6 @@ def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
 def llms_full_txt(site: LlmsSite, pages: Iterable[OutputPage]) -> str:
     """Every page: its title, where it stands, and its Markdown."""
     return "\n\n".join(_full(site, page) for page in pages) + "\n"
-
-
-def _default_parts(pages: Iterable[OutputPage]) -> list[OutputPage]:
-    """Pages of the default language alone: the same text in each language would only fill the file."""
-    known = list(pages)
-    default = next((next(iter(page.alternates)) for page in known if page.alternates), "")
-    return [page for page in known if not default or not page.alternates or page.lang == default]
 
 
 def _full(site: LlmsSite, page: OutputPage) -> str:

@@ -27,9 +27,11 @@ class OutputPage:
     """Frontmatter, as YAML gave it."""
     lang: str = "en"
     trail: tuple[str, ...] = ()
-    """Names of the divisions and groups above the page, from the outside; an unnamed one is left out."""
+    """Names of the divisions and groups above the page, from the outside; languages and unnamed ones are left out."""
     trail_urls: tuple[str, ...] = ()
     """Beside each name of `trail` the address of its first page relative to the root, or nothing."""
+    primary: bool = True
+    """Whether it stands in the default language and version."""
     listed: bool = True
     """Whether the navigation lists it."""
     searchable: bool = True

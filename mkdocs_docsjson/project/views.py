@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 
 from mkdocs_docsjson.context.build import BodyFacts, PageExtras, Views, way_to_root
-from mkdocs_docsjson.context.shell import EXTERNAL, steps
+from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView
 from mkdocs_docsjson.outputs.feeds import feed_path
 from mkdocs_docsjson.outputs.page import OutputPage
@@ -134,7 +134,8 @@ class PageViews:
         place = site.places.get(path)
         crumbs: list[tuple[str, str]] = []
         if place:
-            crumbs += [(d.name, project.routes.url(d.first)) for d in place.divisions if d.name]
+            named = [d for d in place.divisions if d.name and d.kind != "language"]
+            crumbs += [(d.name, project.routes.url(d.first)) for d in named]
             crumbs += [(group.title, "") for group in place.groups if group.title]
         return OutputPage(
             path=path,
@@ -150,6 +151,16 @@ class PageViews:
             kind=project.kind_of(path),
             updated=project.updated(path),
             alternates=self._alternates(path),
+            primary=self._is_primary(path),
+        )
+
+    def _is_primary(self, path: str) -> bool:
+        """Whether the page stands in the default language and version."""
+        site = self._project.site
+        return all(
+            step.taken is default_of(step.siblings)
+            for step in steps(site, site.places.get(path))
+            if step.taken.kind in ("language", "version")
         )
 
     def language_of(self, path: str) -> str:

@@ -64,12 +64,8 @@ def test_leaves_out_what_is_hidden(make_page, make_settings, values):
     assert "Secret" not in files["llms-full.txt"]
 
 
-def test_holds_the_default_language_alone(make_page, make_settings):
-    alternates = {"en": "a/", "de": "de/a/"}
-    pages = [
-        make_page("a", title="Hello", alternates=alternates),
-        make_page("de/a", title="Hallo", lang="de", alternates=alternates),
-    ]
+def test_holds_the_default_language_and_version_alone(make_page, make_settings):
+    pages = [make_page("a", title="Hello"), make_page("de/a", title="Hallo", primary=False)]
     text = llms_files(LlmsSite(make_settings(), SITE), pages)["llms.txt"]
     assert "Hello" in text
     assert "Hallo" not in text
