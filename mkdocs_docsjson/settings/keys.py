@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
+import inspect
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_args
 
-from pydantic.fields import FieldInfo
+from pydantic.alias_generators import to_camel
 
 from mkdocs_docsjson.problems import closest
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.text import Path, pointer
 from mkdocs_docsjson.settings.written import NoEffect, Written
 
-Keys = dict[str, FieldInfo]
-"""The fields of a model by their name in the file."""
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that an object of the file may have."""
+
+    model: type[Written] | None
+    """Class of the object or objects that it holds."""
+    idle: bool
+    """Whether it is read without effect."""
+
+
+Keys = Mapping[str, Key]
 
 _LISTED = 8
 
 
 @cache
 def keys_of(model: type[Written]) -> Keys:
-    return {field.alias or name: field for name, field in model.model_fields.items()}
+    """The keys of an object by their name in the file."""
+    # pydantic knows the types only once a model was used; here even those of the shape that a file has not are asked.
+    types: dict[str, Any] = {}
+    for part in reversed(model.__mro__):
+        if issubclass(part, Written):
+            types |= inspect.get_annotations(part, eval_str=True)
+    return {
+        field.alias or to_camel(name): Key(
+            _model_in(types[name]), any(isinstance(mark, NoEffect) for mark in field.metadata)
+        )
+        for name, field in model.model_fields.items()
+    }
 
 
 def check_keys(data: dict[str, Any], top: Keys, findings: Findings) -> None:
@@ -46,14 +69,13 @@ def check_keys(data: dict[str, Any], top: Keys, findings: Findings) -> None:
         findings.add("no-effect", pointer(idle[0]), message, key=True)
 
 
-def _unread(data: Any, keys: Keys, path: Path) -> Iterator[tuple[Path, Keys]]:
-    for key, value in data.items():
-        field = keys.get(key)
-        annotation: Any = field.annotation if field else None
-        if field is None or any(isinstance(mark, NoEffect) for mark in field.metadata):
-            yield (*path, key), keys
-        elif (model := _model_in(annotation)) is not None:
-            yield from _within(value, model, (*path, key))
+def _unread(data: dict[str, Any], keys: Keys, path: Path) -> Iterator[tuple[Path, Keys]]:
+    for name, value in data.items():
+        key = keys.get(name)
+        if key is None or key.idle:
+            yield (*path, name), keys
+        elif key.model is not None:
+            yield from _within(value, key.model, (*path, name))
 
 
 def _within(value: Any, model: type[Written], path: Path) -> Iterator[tuple[Path, Keys]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mkdocs_docsjson.settings import convert, models, newer, written
+from mkdocs_docsjson.settings import convert, models, written
+from mkdocs_docsjson.settings import newer_navigation as newer
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import page_path, plain_path
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -104,3 +106,14 @@ def test_no_value_of_any_kind_ends_in_a_traceback(key: str, value: Any) -> None:
         found = load_settings({"docs.json": text}.get)
         assert found.settings is not None or any(problem.severity == "error" for problem in found.problems)
         assert all(str(problem) for problem in found.problems)
+
+
+def test_keys_deep_inside_are_checked_in_a_process_that_has_read_nothing_yet() -> None:
+    """Models are built when they are first used, and until then do not know the types of their fields."""
+    text = '{"name": "Acme", "navigation": [{"group": "A", "pages": [{"group": "B", "titel": 1, "pages": ["b"]}]}]}'
+    code = (
+        "from mkdocs_docsjson.settings.load import load_settings\n"
+        f"print(*(problem.pointer for problem in load_settings({{'docs.json': {text!r}}}.get).problems))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "/navigation/0/pages/0/titel"
