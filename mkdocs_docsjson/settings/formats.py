@@ -6,6 +6,7 @@ other shape that stand beside it are read as well; where both say the same thing
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from mkdocs_docsjson.settings import convert, models, prefixes, tree
@@ -18,10 +19,11 @@ from mkdocs_docsjson.settings.older import Older, OlderBody, TopbarLink
 Fields = dict[str, Any]
 """Fields of `Settings` that a part of the file gives."""
 
-_DEFAULTS: Fields = {
-    name: field.get_default(call_default_factory=True, validated_data={})
-    for name, field in models.Settings.model_fields.items()
-}
+
+@cache
+def _defaults() -> Fields:
+    """What `Settings` say when a file gives nothing but what it must."""
+    return dict(models.Settings(name="-", navigation=models.Division()))
 
 
 def is_newer(data: dict[str, Any]) -> bool:
@@ -69,7 +71,7 @@ def _merged(main: OlderBody | NewerBody, extra: OlderBody | NewerBody, findings:
 def _fields(body: OlderBody | NewerBody, findings: Findings) -> Fields:
     """Only what the file gives: fields that are as without it are left to their defaults."""
     fields = _of_older(body, findings) if isinstance(body, OlderBody) else _of_newer(body, findings)
-    return {name: value for name, value in fields.items() if value != _DEFAULTS.get(name)}
+    return {name: value for name, value in fields.items() if value != _defaults().get(name)}
 
 
 def _older_links(body: OlderBody, findings: Findings) -> tuple[models.Division, ...]:
