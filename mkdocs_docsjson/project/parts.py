@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -53,10 +53,10 @@ class Parts:
         content = site_stylesheet(self._project.settings, self._project.palette).encode()
         return f"assets/site-{digest(content)}.css", content
 
-    def asset_files(self) -> dict[str, bytes]:
-        """Stylesheets, scripts and bundled libraries, by published path."""
+    def asset_files(self, features: Collection[str]) -> dict[str, bytes]:
+        """Stylesheets, scripts, and the bundled libraries that a page of the site needs, by published path."""
         path, content = self.site_style
-        vendor = vendor_files(self._project.options.theme_folders[-1], MERMAID)
+        vendor = vendor_files(self._project.options.theme_folders[-1], MERMAID) if MERMAID in features else {}
         return {**self.theme.files, path: content, **vendor}
 
     def site_parts(self) -> SiteParts:

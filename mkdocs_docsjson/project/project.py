@@ -288,6 +288,11 @@ class Project:
         """The body that was made of a page in this build."""
         return self._bodies[path]
 
+    def asset_files(self) -> dict[str, bytes]:
+        """What the theme publishes for the pages that were rendered."""
+        features = frozenset().union(*(body.features for body in self._bodies.values()))
+        return self.parts.asset_files(features)
+
     def kind_of(self, path: str) -> str:
         """`api` for a page of an operation, else `page`."""
         return "api" if path in self._bodies and self._bodies[path].kind == "api" else "page"
