@@ -55,8 +55,10 @@ def standalone_style(theme: str, rem: float = 1.0) -> str:
     """The components' stylesheet for themes other than ours, Material above all.
 
     A layer loses against any plain rule, so the rules are taken out of theirs and nested in a selector that
-    is stronger than `[dir=ltr] .md-typeset` and holds everywhere. rem: size of our `rem` in that of the theme (Material: 0.8,
-    as its root font is a quarter larger); in media queries a `rem` is the same for all.
+    is stronger than `[dir=ltr] .md-typeset` and holds everywhere.
+
+    rem: size of our `rem` in that of the theme (Material: 0.8, as its root font is a quarter larger); in media
+    queries a `rem` is the same for all.
     """
     css = "\n".join(strip_css(text) for text in _sheets(theme, "standalone.txt"))
     css = re.sub(r"@layer dj\.\w+\{", ":is(:root,.md-typeset.md-typeset.md-typeset){", css).replace(".dj-prose ", "")
