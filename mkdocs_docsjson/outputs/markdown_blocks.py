@@ -229,7 +229,7 @@ class Writer:
                 parts.append(self.text(child))
             parts.append(md.escaped(child.tail or ""))
         self.depth -= 1
-        return "".join(parts)
+        return md.run_of(parts)
 
     def text(self, element: ET.Element) -> str:
         """An element of running text; a block that stands there is written on one line."""
@@ -350,7 +350,7 @@ def _tight(blocks: Sequence[Block]) -> str:
 
 
 def _flush(run: list[str], blocks: list[Block]) -> None:
-    text = md.paragraph("".join(run))
+    text = md.paragraph(md.run_of(run))
     if text:
         blocks.append(Block(text))
 

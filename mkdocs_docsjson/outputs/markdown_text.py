@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from mkdocs_docsjson.pages import expressions
 from mkdocs_docsjson.pages.math import find_math
@@ -11,10 +11,11 @@ from mkdocs_docsjson.pages.math import find_math
 BREAK = "\ue020"
 """A forced line break, until it is known where the text stands."""
 
-_SPECIAL = re.compile(r"[\\`*_\[\]<&{$~!]")
+_SPECIAL = re.compile(r"[\\`*_\[\]<&{$~]")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _LINE_START = re.compile(r"(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|\||:{3,}|~{3,}|=+\s*$|-+\s*$|[-:| ]+$)")
 _NUMBERED = re.compile(r"(\d{1,9})([.)])(?=\s|$)")
+_BOX = re.compile(r"\[[ xX]\](?=\s)")
 _BREAKS = re.compile(rf"[ \t]*{BREAK}\s*")
 
 
@@ -62,15 +63,30 @@ _RULES: dict[str, Rule] = {
     "`": lambda *_: True,
     "*": lambda text, at, before, after: not (before in ("", " ", "\n") and after in ("", " ", "\n")),
     "_": lambda text, at, before, after: not (before.isalnum() and after.isalnum()),
-    "[": lambda text, at, before, after: after == "^" or re.match(r"\[[ xX]\](?=\s)", text[at:]) is not None,
-    "]": lambda text, at, before, after: after in ("(", "[", ":", ""),
+    "[": lambda text, at, before, after: after == "^" or (not before and _BOX.match(text) is not None),
+    "]": lambda text, at, before, after: after in ("(", "[", ":"),
     "<": lambda text, at, before, after: after.isalpha() or after in ("/", "!", "?", ">"),
     "&": lambda text, at, before, after: _ENTITY.match(text, at) is not None,
     "{": _braces,
     "$": _dollar,
     "~": lambda text, at, before, after: "~" in text[at + 1 :] or "~" in text[:at],
-    "!": lambda text, at, before, after: after == "",
 }
+
+
+def run_of(parts: Iterable[str]) -> str:
+    """Pieces of running text one after the other; a mark that would make a link or image of the next is escaped."""
+    run: list[str] = []
+    for part in filter(None, parts):
+        if run and _meets(run[-1], part):
+            run[-1] = f"{run[-1][:-1]}\\{run[-1][-1]}"
+        run.append(part)
+    return "".join(run)
+
+
+def _meets(before: str, after: str) -> bool:
+    if before.endswith(("\\!", "\\]")) or before.startswith("[^"):
+        return False
+    return (before[-1] == "!" and after[0] == "[") or (before[-1] == "]" and after[0] in "([:")
 
 
 def paragraph(text: str) -> str:
