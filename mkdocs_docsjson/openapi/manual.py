@@ -241,7 +241,7 @@ class _Open:
     fields: list[ManualField] = field(default_factory=list)
 
     def finished(self) -> ManualField:
-        about = " ".join(" ".join(self.about).split())
+        about = " ".join("".join(self.about).split())
         return ManualField(
             self.name, self.place, self.type, self.required, self.default, self.placeholder, self.deprecated, about,
             tuple(self.fields),
@@ -283,6 +283,8 @@ class _Reader(HTMLParser):
             self._begin("pill")
         elif "dj-field-body" in classes:
             self._part = "body"
+        elif tag == "summary":  # "Show customer"
+            self._part = ""
 
     def handle_data(self, data: str) -> None:
         if self._part == "body" and self._open:
@@ -294,6 +296,8 @@ class _Reader(HTMLParser):
         if tag == "dl" and self._lists:
             if self._lists.pop() and self._open:
                 self._close()
+        elif tag == "summary" and self._open:
+            self._part = "body"
         elif tag in ("code", "span") and self._part in ("name", "type", "pill") and self._open:
             self._take(self._part, " ".join("".join(self._text).split()))
             self._part = ""

@@ -17,6 +17,8 @@ ANNOTATIONS = frozenset({
     "externalDocs", "xml", "$comment",
 })  # fmt: skip
 """Keywords that describe a schema and say nothing about what is valid."""
+DEEPEST = 50
+"""Schemas that are merged into each other; Python's own limit must never be met."""
 _TIGHTEST = {
     "minimum": max, "exclusiveMinimum": max, "minLength": max, "minItems": max, "minProperties": max,
     "maximum": min, "exclusiveMaximum": min, "maxLength": min, "maxItems": min, "maxProperties": min,
@@ -41,14 +43,22 @@ def both(document: Document, first: Any, second: Any) -> Any:
 
 
 def _guarded(document: Document, found: ResolvedRef) -> ResolvedRef:
-    if id(found.node) in document.merging:
-        document.report("openapi-reference", found.node, "allOf leads back to the schema itself", keys=("allOf",))
+    if id(found.node) in document.merging or len(document.merging) > DEEPEST:
+        _report_endless(document, found.node)
         return ResolvedRef({key: value for key, value in found.node.items() if key != "allOf"})
     document.merging.add(id(found.node))
     try:
         return _flatten(document, found)
     finally:
         document.merging.discard(id(found.node))
+
+
+def _report_endless(document: Document, node: Node) -> None:
+    if id(node) in document.merging:
+        document.report("openapi-reference", node, "allOf leads back to the schema itself", keys=("allOf",))
+    else:
+        message = f"allOf goes on for more than {DEEPEST} levels"
+        document.report("openapi-too-large", node, message, keys=("allOf",))
 
 
 def _flatten(document: Document, found: ResolvedRef) -> ResolvedRef:

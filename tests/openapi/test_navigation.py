@@ -1,0 +1,222 @@
+"""Addresses that never move, groups, and operations that authors name themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from api_pages import document, site_of, with_paths
+from support import cases
+
+from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
+from mkdocs_docsjson.openapi.operations import read_api
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.site import ApiSite, Reference
+from mkdocs_docsjson.openapi.slugs import slug
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.site.model import NavGroup, NavPage
+
+
+def get(**operation: Any) -> dict[str, Any]:
+    return {"get": {"responses": {}, **operation}}
+
+
+def paths_of(site: ApiSite) -> dict[str, str]:
+    """Path of the page of each operation, by its key."""
+    return {spec.operation.key: path for path, spec in site.pages.items() if spec.operation is not None}
+
+
+def outline(items: Sequence[NavPage | NavGroup]) -> list[Any]:
+    """Titles, those of groups with what is in them."""
+    return [{item.title: outline(item.items)} if isinstance(item, NavGroup) else item.title for item in items]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("List all users", "list-all-users"),
+        ("Create a user (v2)", "create-a-user-v2"),
+        ("Add a pet's photo, now!", "add-a-pets-photo-now"),
+        ("GET-/users/{id}", "get-users"),
+        ("Über größe", "uber-groe"),
+        ("获取用户", ""),
+        ("...", ""),
+        ("a" * 80, "a" * 60),
+        ("word " * 20, "word-word-word-word-word-word-word-word-word-word-word-word"),
+    ],
+)
+def test_slug(text: str, expected: str) -> None:
+    assert slug(text) == expected
+
+
+def test_first_of_equal_names_keeps_it_and_adding_moves_none() -> None:
+    paths = {"/a": get(summary="Same"), "/b": get(summary="Same"), "/c": get(summary="Same")}
+    before = paths_of(site_of(with_paths(paths)))
+    assert list(before.values())[:2] == ["api-reference/same", "api-reference/same-get"]
+    assert list(before.values())[2].startswith("api-reference/same-")
+    after = paths_of(site_of(with_paths({**paths, "/d": get(summary="Same"), "/e": get(summary="Same get")})))
+    assert {key: after[key] for key in before} == before
+    assert len(set(after.values())) == 5
+
+
+def test_address_is_pinned_by_the_document() -> None:
+    site = site_of(with_paths({"/a": get(summary="A", **{"x-mint": {"href": "/api/pinned"}}), "/b": get(summary="B")}))
+    assert list(paths_of(site).values()) == ["api/pinned", "api-reference/b"]
+
+
+def test_reserved_names_and_tag_folders_get_a_suffix() -> None:
+    paths = {"/a": get(summary="Overview"), "/b": get(summary="Users"), "/c": get(summary="List", tags=["Users"])}
+    assert list(paths_of(site_of(with_paths(paths))).values()) == [
+        "api-reference/overview-op",
+        "api-reference/users-op",
+        "api-reference/users/list",
+    ]
+
+
+def test_several_documents_have_folders_of_their_own() -> None:
+    documents = [
+        document({"openapi": "3.1.0", "info": {"title": title}, "paths": {"/a": get(summary="A")}}, name=f"{n}.yaml")
+        for n, title in enumerate(["First API", "Second", "Second", ""])
+    ]
+    folders = [path.rpartition("/")[0] for path in site_of(*documents).pages if path.endswith("/a")]
+    assert folders == [f"api-reference/{name}" for name in ("first-api", "second", "second-1", "3")]
+
+
+def test_folder_of_docs_json_is_taken() -> None:
+    assert list(site_of(with_paths({"/a": get(summary="A")}), directory="/v1/ref/").pages) == [
+        "v1/ref/a",
+        "v1/ref/overview",
+    ]
+
+
+@pytest.mark.parametrize("case", cases("openapi/groups.yml"), ids=lambda case: case["title"])
+def test_operations_are_grouped(case: dict[str, Any]) -> None:
+    site = site_of(document({"openapi": "3.2.0", "info": {"title": "T", "version": "1"}, **case["document"]}))
+    assert outline(site.navigation[""]) == ["Overview", *case["groups"]]
+
+
+def test_entry_has_method_badge_and_deprecation() -> None:
+    tags = [{"name": "beta", "kind": "badge", "summary": "Beta"}]
+    metadata = {"x-mint": {"metadata": {"sidebarTitle": "Short"}}}
+    paths = {"/a": {"delete": {"summary": "Long", "deprecated": True, "tags": ["beta"], **metadata}}}
+    entry = site_of(with_paths(paths, tags=tags)).navigation[""][1]
+    assert entry == NavPage("api-reference/beta/long", "Short", tag="Beta", method="DELETE", deprecated=True)
+
+
+def test_hidden_operation_has_a_page_but_no_entry() -> None:
+    site = site_of(with_paths({"/a": get(summary="A", **{"x-hidden": True}), "/b": get(summary="B")}))
+    assert outline(site.navigation[""]) == ["Overview", "B"]
+    assert site.pages["api-reference/a"].hidden
+    assert site.pages["api-reference/a"].meta["noindex"] is True
+    assert site.render("api-reference/a").search is None
+    assert "A</a>" not in site.render("api-reference/overview").html
+
+
+@pytest.mark.parametrize("key", ["x-excluded", "x-internal", "x-scalar-ignore"])
+def test_excluded_operation_has_no_page(key: str) -> None:
+    site = site_of(with_paths({"/a": get(summary="A", **{key: True}), "/b": get(summary="B")}))
+    assert list(paths_of(site)) == ["GET /b"]
+
+
+# Operations that authors name
+
+
+def two() -> Document:
+    return with_paths({"/a": get(summary="A"), "/b": get(summary="B"), "/c": get(summary="C")})
+
+
+def test_operation_of_a_hand_written_page_is_not_made_again() -> None:
+    site = site_of(two(), references=(Reference("get /a/", page="guides/a", file="guides/a.mdx"),), place="/tabs/0")
+    assert list(paths_of(site)) == ["GET /b", "GET /c"]
+    assert outline(site.navigation["/tabs/0"]) == ["Overview", "B", "C"]
+    assert site.page_of(site.contexts[0].api.operations[0]) == "guides/a"
+
+
+def test_document_of_the_whole_site_gives_no_more_than_what_is_named() -> None:
+    references = (Reference("GET /a", page="guides/a"), Reference("GET /b", where="/navigation/0/pages/3"))
+    site = site_of(two(), references=references)
+    assert list(site.pages) == ["api-reference/b"]
+    assert outline(site.navigation["/navigation/0/pages/3"]) == ["B"]
+    assert "" not in site.navigation
+
+
+def test_place_whose_entries_name_operations_gets_no_others() -> None:
+    references = (Reference("GET /a", where="/tabs/0/pages/0"),)
+    assert list(paths_of(site_of(two(), references=references, place="/tabs/0"))) == ["GET /a"]
+    assert len(paths_of(site_of(two(), references=references, place="/tabs/1"))) == 3
+
+
+def test_two_entries_of_one_operation_share_its_page() -> None:
+    references = (Reference("GET /a", where="/x/0"), Reference("get /a", where="/x/1"))
+    site = site_of(two(), references=references)
+    assert site.navigation["/x/0"] == site.navigation["/x/1"]
+    assert list(site.pages) == ["api-reference/a"]
+
+
+def test_page_that_names_no_operation_is_told_with_its_line() -> None:
+    reference = Reference("GET /aa", page="guides/a", file="guides/a.mdx", line=3)
+    told = site_of(two(), references=(reference,)).problems
+    assert [str(problem) for problem in told] == [
+        'guides/a.mdx:3: "GET /aa" is not in api.yaml; did you mean "GET /a"? [openapi-page]'
+    ]
+
+
+def test_entry_means_the_document_of_its_own_place_first() -> None:
+    documents = [
+        document({"openapi": "3.1.0", "info": {"title": name}, "paths": {"/a": get(summary=name)}}, name=f"{name}.yaml")
+        for name in ("one", "two")
+    ]
+    site = site_of(*documents, references=(Reference("GET /a", where="/x/0", source="two.yaml"),))
+    assert outline(site.navigation["/x/0"]) == ["two"]
+
+
+LOOKUP = Lookup(
+    [
+        read_api(document({"openapi": "3.1.0", "paths": paths, **more}, name=name))
+        for name, paths, more in (
+            ("api/users.yaml", {"/users": get(), "/users/{id}": get()}, {}),
+            ("https://api.example.com/v1/billing.json?x=1", {"/users": get(), "/a b": get()}, {}),
+            ("events.yml", {"/x": {"query": {}}}, {"webhooks": {"user.created": {"post": {}}}}),
+        )
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "index", "key"),
+    [
+        ("GET /users", 0, "GET /users"),
+        ("get   /users/", 0, "GET /users"),
+        ("GET /users/{userId}", 0, "GET /users/{id}"),
+        ("GET /USERS", 0, "GET /users"),
+        ("api/users.yaml GET /users", 0, "GET /users"),
+        ("/api/users.yaml GET /users", 0, "GET /users"),
+        ("users GET /users", 0, "GET /users"),
+        ("billing GET /users", 1, "GET /users"),
+        ("https://api.example.com/v1/billing.json?x=1 GET /users", 1, "GET /users"),
+        ("GET /a b", 1, "GET /a b"),
+        ("QUERY /x", 2, "QUERY /x"),
+        ("webhook user.created", 2, "webhook user.created"),
+        ("events webhook user.created", 2, "webhook user.created"),
+    ],
+)
+def test_operation_is_found(text: str, index: int, key: str) -> None:
+    found = LOOKUP.find(text)
+    assert isinstance(found, FoundOperation)
+    assert (found.index, found.operation.key) == (index, key)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("GET /user", '"GET /user" is not in the OpenAPI documents; did you mean "GET /users"?'),
+        ("usres GET /users", 'no OpenAPI document is called "usres"; did you mean "users"?'),
+        ("users POST /nothing-like-it", '"POST /nothing-like-it" is not in api/users.yaml'),
+        ("users", '"users" names no operation; write it as "GET /users", or "file GET /users"'),
+    ],
+)
+def test_operation_that_is_not_there_is_told(text: str, told: str) -> None:
+    found = LOOKUP.find(text)
+    assert isinstance(found, Problem)
+    assert str(found) == f"{told} [openapi-page]"
