@@ -67,21 +67,39 @@ def parse(text: bytes, file: str) -> Parsed:
     content = _decode(text, file, problems)
     if file.lower().endswith((".md", ".markdown", ".txt")):  # a description in a file of its own
         return Parsed(content, problems)
-    if content.lstrip()[:1] in ("{", "["):
-        try:
-            return Parsed(json.loads(content, parse_float=_json_float), problems)
-        except RecursionError:
-            return Parsed(None, [*problems, Problem(file, 0, 0, "openapi-too-large", _TOO_DEEP)])
-        except ValueError as error:
-            fault = error
-        yaml_result = _parse_yaml(content, file)  # flow style YAML also begins with a brace
-        if yaml_result.tree is not None:
-            return Parsed(yaml_result.tree, problems + yaml_result.problems)
-        line, column = getattr(fault, "lineno", 0), getattr(fault, "colno", 0)
-        message = f"this is not JSON: {getattr(fault, 'msg', fault)}"
-        return Parsed(None, [*problems, Problem(file, line, column, "openapi-syntax", message)])
-    result = _parse_yaml(content, file)
+    if content.lstrip()[:1] not in ("{", "["):
+        result = _parse_yaml(content, file)
+        return Parsed(result.tree, problems + result.problems)
+    result = _parse_json(content, file)
+    if result.tree is None and (as_yaml := _parse_yaml(content, file)).tree is not None:
+        # YAML may begin with a brace, too, and it forgives commas and comments.
+        kept = result.problems if file.lower().endswith(".json") else as_yaml.problems
+        return Parsed(as_yaml.tree, problems + kept)
     return Parsed(result.tree, problems + result.problems)
+
+
+def _parse_json(content: str, file: str) -> Parsed:
+    try:
+        tree = json.loads(content, parse_float=_json_float)
+    except RecursionError:
+        return Parsed(None, [Problem(file, 0, 0, "openapi-too-large", _TOO_DEEP)])
+    except ValueError as error:  # a syntax error, or an integer of thousands of digits
+        line, column = getattr(error, "lineno", 0), getattr(error, "colno", 0)
+        message = f"this is not JSON: {getattr(error, 'msg', error)}"
+        return Parsed(None, [Problem(file, line, column, "openapi-syntax", message)])
+    if _depth(tree) > MAX_DEPTH:
+        return Parsed(None, [Problem(file, 0, 0, "openapi-too-large", _TOO_DEEP)])
+    return Parsed(tree)
+
+
+def _depth(tree: Any) -> int:
+    """Levels of a tree, as far as it matters."""
+    level, depth = [tree], 0
+    while level and depth <= MAX_DEPTH:
+        values = (value for node in level for value in (node.values() if type(node) is dict else node))
+        level = [value for value in values if type(value) is dict or type(value) is list]
+        depth += 1
+    return depth
 
 
 def dump(parsed: Parsed) -> bytes:
@@ -222,11 +240,17 @@ class _Builder:
                 elif kind is events.AliasEvent:
                     self._alias(event)
                 elif kind is events.DocumentEndEvent:
+                    self._check_end(loader.get_event())
                     return self._root[0] if self._root else None
                 elif kind is events.StreamEndEvent:
                     return None
         finally:
             loader.dispose()
+
+    def _check_end(self, event: Any) -> None:
+        if type(event) is not events.StreamEndEvent:
+            mark, message = event.start_mark, "only the first of the file's documents is read"
+            self.problems.append(Problem(self.file, mark.line + 1, mark.column + 1, "openapi-syntax", message))
 
     def _scalar(self, event: Any) -> None:
         top = self._stack[-1] if self._stack else None

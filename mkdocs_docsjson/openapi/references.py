@@ -7,6 +7,7 @@ A `$ref` that leads nowhere, or back to itself, gives an empty node and one prob
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -308,13 +309,10 @@ class Document:
 
 
 def _version(root: Mapping[str, Any]) -> tuple[int, int]:
-    """(3, 1) of `openapi: 3.1.0`; (2, 0) of Swagger; what is unknown counts as the newest of its kind."""
-    written = str(getattr(root.get("openapi"), "written", root.get("openapi") or root.get("swagger") or ""))
-    major, _, rest = written.partition(".")
-    if major == "2":
-        return 2, 0
-    minor = rest.partition(".")[0]
-    return 3, int(minor) if minor.isdigit() and len(minor) < 3 else 1
+    """(3, 1) of `openapi: 3.1.0`; (2, 0) of Swagger; the newest that is in wide use where none is given."""
+    given = root.get("openapi", root.get("swagger", ""))
+    match = re.match(r"(\d{1,3})\.(\d{1,3})", str(getattr(given, "written", given)))
+    return (int(match[1]), int(match[2])) if match else (3, 1)
 
 
 def _overlay(target: dict[str, Any], siblings: dict[str, Any]) -> dict[str, Any]:

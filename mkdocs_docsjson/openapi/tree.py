@@ -25,6 +25,8 @@ SMALL = 6
 """Up to so many rows a component is shown again; a larger one is shown once."""
 _INNER: dict[tuple[str, ...], str] = {("array",): "items", ("string",): "contentSchema"}
 """By type: the keyword of the schema of what is inside."""
+DEEPEST = 25
+"""Levels of a tree: nobody opens so many."""
 _ROW = 430
 """Characters of a row's markup, as measured."""
 
@@ -139,7 +141,7 @@ class _Builder:
         if again:
             self._mark_recursive(task, core, again, direct)
             return
-        if task.level >= 2 and self._shorten(task.row, core):
+        if task.level >= 2 and self._shorten(task.row, core, task.level):
             return
         before = self.rows
         row, path = task.row, task.path | keys
@@ -168,13 +170,14 @@ class _Builder:
             message = f"{next(iter(sorted(again))).partition('#')[2]} requires itself, so no value can ever be complete"
             self.document.report("openapi-endless", core.node, message, "leave it out of required")
 
-    def _shorten(self, row: Row, core: View) -> bool:
+    def _shorten(self, row: Row, core: View, level: int) -> bool:
         """Whether a row of a deeper level gets a marker in place of its fields."""
         first = self.shown.get(core.pointer) if core.pointer else None
         if first is not None and self.sizes.get(core.pointer, 0) > SMALL:
             row.marker, row.target, row.schema = "above", first.id, core.name
             return True
-        if self.rows >= self.limits.rows or self.characters >= self.limits.characters:
+        limits = self.limits
+        if self.rows >= limits.rows or self.characters >= limits.characters or level > DEEPEST:
             row.marker, row.schema = "cut", core.name
             if core.name:
                 self.cut[core.name] = None

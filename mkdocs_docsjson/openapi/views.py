@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mkdocs_docsjson.openapi.merge import ANNOTATIONS, both, merged
+from mkdocs_docsjson.openapi.merge import ANNOTATIONS, DEEPEST, both, merged
 from mkdocs_docsjson.openapi.normalise import Node
 from mkdocs_docsjson.openapi.references import Document, ResolvedRef
 
@@ -81,7 +81,7 @@ def view(document: Document, node: Any) -> View:
 
 def _view(document: Document, found: ResolvedRef) -> View:
     node = found.node
-    if id(node) in document.merging:  # a choice of one that leads back to itself
+    if id(node) in document.merging or len(document.merging) > DEEPEST:  # a choice that leads back to itself
         return View(node, found.name, found.pointer)
     document.merging.add(id(node))
     try:
