@@ -19,9 +19,8 @@ from mkdocs_docsjson.pages.highlight import highlight
 from mkdocs_docsjson.pages.state import PageState
 
 _MARKER = re.compile(
-    r"[ \t]*(?:\{/\*|/\*|<!--|//|\#|--|;|%)\s*\[!code\s+(?P<mark>\+\+|--|highlight|hl|focus)(?::(?P<count>\d{1,4}))?\]"
-    r"\s*(?:\*/\}|\*/|-->)?[ \t]*$",
-    re.M,
+    r"(?:\{/\*|/\*|<!--|//|#|--|;|%)[ \t]*\[!code[ \t]+(?P<mark>\+\+|--|highlight|hl|focus)(?::(?P<count>\d{1,4}))?\]"
+    r"(?:[ \t]*(?:\*/\}|\*/|-->))?[ \t]*$"
 )
 _MARKS = {"++": "add", "--": "remove", "highlight": "highlight", "hl": "highlight", "focus": "focus"}
 _DIAGRAM_PLACES = ("top-left", "top-right", "bottom-left", "bottom-right")
@@ -88,10 +87,10 @@ def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
         if found is None:
             kept.append(line)
             continue
-        rest = line[: found.start()]
-        if rest.strip():
+        rest = line[: found.start()].rstrip(" \t")
+        if rest:
             kept.append(rest)
-        first = len(kept) + (0 if rest.strip() else 1)
+        first = len(kept) + (0 if rest else 1)
         for number in range(first, first + int(found["count"] or 1)):
             marks.setdefault(number, set()).add(_MARKS[found["mark"]])
     return "\n".join(kept), {number: kinds for number, kinds in marks.items() if number <= len(kept)}

@@ -19,7 +19,7 @@ _TOKEN = re.compile(
     r"""|\{(?P<ranges>[\d\s,-]+)\}|(?P<word>[^\s{]+|\{)"""
 )
 _LANGUAGE = re.compile(r"[^\s{=\"']+(?=[\s{]|$)")
-_PANDOC = re.compile(r"\{\s*\.?(?P<inner>[^}]*)\}\s*$")
+_PANDOC = re.compile(r"\{(?P<inner>[^}]*)\}$")
 _SEARCH = re.compile(r"/[^/\s]+/")
 _RANGE = re.compile(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?")
 
@@ -55,7 +55,8 @@ class Fence:
 def parse_fence(info: str) -> Fence:
     info = info.strip()
     if pandoc := _PANDOC.match(info):
-        info = info if _RANGE.match(pandoc["inner"].strip()) else pandoc["inner"].strip()
+        inner = pandoc["inner"].strip().removeprefix(".")
+        info = info if _RANGE.match(inner) else inner
     fence = Fence()
     found = _LANGUAGE.match(info)
     if found and found[0].lower() not in _FLAGS:

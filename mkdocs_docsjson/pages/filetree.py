@@ -34,10 +34,10 @@ def draw_list(html: Markup, state: PageState) -> Markup:
             out.append("<li>")
         elif name == "li" and entries:
             start, is_open = entries.pop()
-            text = _ANY_TAG.sub("", "".join(out[start:])).strip()
             if is_open:
                 out.append("</details>")
             else:
+                text = _ANY_TAG.sub("", "".join(out[start:])).strip()
                 kind, icon = ("folder", folder) if text.endswith("/") else ("file", file)
                 out[start] = f'<li class="dj-tree-{kind}"><span class="dj-tree-name">{icon}'
                 out.append("</span>")

@@ -25,7 +25,7 @@ from mkdocs_docsjson.problems import closest
 _CALLOUT_KINDS = frozenset({"note", "tip", "warning", "info", "check", "danger"})
 _AUDIENCES = ("humans", "agents", "signed-in", "signed-out")
 _REPOSITORY = re.compile(r"(?:(?:https?://)?(?:www\.)?github\.com/)?(?P<name>[\w.-]+/[\w.-]+?)(?:\.git)?/?", re.A)
-_FENCE = re.compile(r"\s*(?P<ticks>`{3,}|~{3,})(?P<info>[^\n]*)\n(?P<code>.*?)\n?[ \t]*(?P=ticks)\s*", re.S)
+_TICKS = re.compile(r"`{3,}|~{3,}")
 _VIDEO = re.compile(r"<video\b[^>]*\sautoplay\b[^>]*>", re.I)
 _TEMPLATE_STRING = re.compile(r"\s*\{\s*`(?P<code>.*)`\s*\}\s*", re.S)
 
@@ -87,8 +87,8 @@ def _code_block(drawing: Drawing) -> None:
     source = drawing.content.unescape()
     given = drawing.attributes
     asked = Fence()
-    if found := _FENCE.fullmatch(source):
-        asked, source = parse_fence(found["info"]), found["code"]
+    if fenced := _fenced(source):
+        asked, source = parse_fence(fenced[0]), fenced[1]
     elif found := _TEMPLATE_STRING.fullmatch(source):
         source = found["code"]
     asked.language = given["language"] or asked.language
@@ -102,6 +102,15 @@ def _code_block(drawing: Drawing) -> None:
     drawing.content = part.content
 
 
+def _fenced(source: str) -> tuple[str, str] | None:
+    """What stands after the ticks, and the code, when the whole content is one fence."""
+    first, *lines = source.strip().split("\n")
+    ticks = _TICKS.match(first)
+    if ticks is None or not lines or lines[-1].strip() != ticks[0]:
+        return None
+    return first[ticks.end() :], "\n".join(lines[:-1])
+
+
 def _listed(lines: Any) -> str:
     return "" if lines is None else str(lines)
 
@@ -109,7 +118,9 @@ def _listed(lines: Any) -> str:
 def _mermaid(drawing: Drawing) -> None:
     given = drawing.attributes
     source = given["chart"] or drawing.content.unescape()
-    if found := _FENCE.fullmatch(source) or _TEMPLATE_STRING.fullmatch(source):
+    if fenced := _fenced(source):
+        source = fenced[1]
+    elif found := _TEMPLATE_STRING.fullmatch(source):
         source = found["code"]
     actions = "" if given["actions"] is None else str(given["actions"]).lower()
     asked = Fence(language="mermaid", placement=given["placement"], actions=actions)

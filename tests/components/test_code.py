@@ -130,3 +130,17 @@ def test_a_diagram_keeps_its_source_readable() -> None:
         drawn == '<pre class="dj-mermaid" tabindex="0" dir="ltr" data-placement="top-left">A --&gt; B&lt;br/&gt;</pre>'
     )
     assert state.features == {"mermaid"}
+
+
+@pytest.mark.parametrize(
+    ("info", "code"),
+    [
+        ("js", f"a //{' ' * 300_000}[!code ++]{' ' * 300_000}x"),
+        ("{" + " " * 300_000, "a"),
+        (f"js {'highlight=' * 50_000}", "a"),
+        (f"js {'{1,' * 50_000}", "a"),
+        ("js {1-999999} {2-999999} " * 200, "a"),
+    ],
+)
+def test_odd_input_takes_no_longer_than_its_length(info: str, code: str) -> None:
+    assert block(info, code).endswith("</code></pre>")  # a pattern that goes back and forth would never get here
