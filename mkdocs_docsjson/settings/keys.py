@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -46,6 +46,23 @@ def keys_of(model: type[Written]) -> Keys:
         )
         for name, field in model.model_fields.items()
     }
+
+
+def keys_without_effect(model: type[Written]) -> list[str]:
+    """Dotted names of the keys that are read but change nothing, for the documentation: `colors.ultraLight`.
+
+    An object that may stand in several places is named at the one nearest to the top.
+    """
+    found, seen, waiting = [], {model}, deque([("", model)])
+    while waiting:
+        way, current = waiting.popleft()
+        for name, key in keys_of(current).items():
+            if key.idle:
+                found.append(f"{way}{name}")
+            elif key.model is not None and key.model not in seen:
+                seen.add(key.model)
+                waiting.append((f"{way}{name}.", key.model))
+    return sorted(found)
 
 
 def check_keys(data: dict[str, Any], top: Keys, findings: Findings) -> None:
