@@ -12,7 +12,7 @@ from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_medi
 from mkdocs_docsjson.openapi.model import Media, Operation
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import request_of
-from mkdocs_docsjson.openapi.samples import DEFAULT_LANGUAGES, Sample, own_samples, samples_of
+from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import inline, link
 
@@ -54,7 +54,7 @@ def request_html(
         return _examples(document, label, [("", each) for each in body.media] if body else [], parts)
     own = own_samples(operation.samples)
     call = sample_call(document, operation, show_optional)
-    samples = samples_of(request_of(call), tuple(languages) or DEFAULT_LANGUAGES, own)
+    samples = samples_of(request_of(call), chosen_languages(languages), own)
     room = _Room(MOST_SAMPLES)
     kept = [each for index, each in enumerate(samples) if room.takes(len(each.code)) or index == 0]
     panels = [_sample(each, parts) for each in kept]
