@@ -215,8 +215,8 @@ class Product(Division):
 
     product: Filled
     """Label of the product."""
-    name: str = ""
-    """A name beside the label."""
+    name: Ignored = None
+    """Accepted, without effect: the label is shown."""
 
 
 class Item(Division):
