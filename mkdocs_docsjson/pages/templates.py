@@ -14,7 +14,6 @@ directly inside it, each with `name`, `attributes` and `content`; they stand in 
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn
@@ -34,6 +33,7 @@ from markupsafe import Markup, escape
 from mkdocs_docsjson.pages.addresses import address, is_external
 from mkdocs_docsjson.pages.glyphs import draw_icon, glyph
 from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.theme_folder import own_theme_folder
 
 
 class TemplateFailure(Exception):
@@ -59,7 +59,7 @@ class Templates:
     """The component templates of one list of folders."""
 
     def __init__(self, folders: tuple[str, ...]) -> None:
-        folders = (*folders, _theme_folder())
+        folders = (*folders, own_theme_folder())
         self._environment = Environment(
             loader=FileSystemLoader(folders),
             autoescape=True,
@@ -135,11 +135,6 @@ def _line_in(traceback: TracebackType | None, filename: str) -> int:
             line = traceback.tb_lineno
         traceback = traceback.tb_next
     return line
-
-
-def _theme_folder() -> str:
-    spec = find_spec("mkdocs_docsjson_theme")
-    return spec.submodule_search_locations[0] if spec and spec.submodule_search_locations else ""
 
 
 @pass_context
