@@ -33,7 +33,7 @@ from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, SecurityS
 from mkdocs_docsjson.openapi.playground_words import playground_words, translated
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import body_kind
-from mkdocs_docsjson.openapi.samples import DEFAULT_LANGUAGES
+from mkdocs_docsjson.openapi.samples import chosen_languages
 from mkdocs_docsjson.openapi.styles import Style
 from mkdocs_docsjson.openapi.text import plain
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -68,7 +68,7 @@ def playground_data(
             for alternative in operation.security
         ],
         schemes={key: _scheme(scheme) for key, scheme in schemes.items()},
-        samples=list(settings.languages or DEFAULT_LANGUAGES),
+        samples=list(chosen_languages(settings.languages)),
         proxy=settings.playground.proxy,
         credentials=settings.playground.credentials,
         words=translated(words),

@@ -26,6 +26,7 @@ from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.overview import overview_page
 from mkdocs_docsjson.openapi.pages import ApiPage, operation_page, operation_title, schema_page
 from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.samples import language_problems
 from mkdocs_docsjson.openapi.slugs import digest, slug
 from mkdocs_docsjson.openapi.trees import Trees
 from mkdocs_docsjson.openapi.views import components
@@ -185,6 +186,7 @@ class _Builder:
             for index, (each, api) in enumerate(zip(sources, apis, strict=True))
         )
         self.site = ApiSite(contexts, settings, Lookup(apis))
+        self.site.problems += language_problems(settings.languages, "docs.json", "/api")
         self._give_addresses()
 
     def _context(self, document: Document, api: Api, index: int, settings: ApiSettings) -> Context:

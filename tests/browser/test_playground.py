@@ -21,6 +21,7 @@ POLICY = (
 )
 
 Open = Callable[..., Page]
+DATA = Path(__file__).resolve().parents[1] / "data"
 
 
 @pytest.fixture(scope="session")
@@ -290,6 +291,24 @@ def test_another_server_can_be_chosen(api: Stub, other: Stub, open_operation: Op
     send(page)
     expect(answer(page).locator(".dj-api-status")).to_have_text("200 OK")
     assert [each.path for each in other.of("/v2/json")] == ["/v2/json"]
+
+
+def test_the_browser_agrees_with_the_request_vectors(browser: Browser, serve: Serve, site: Path) -> None:
+    page = browser.new_page()
+    page.goto(f"{serve(site)}/api-reference/json/")
+    source, vectors = ((DATA / name).read_text("utf-8") for name in ("vectors.js", "request-vectors.json"))
+    check = source[source.index("({ json:") :].rstrip().rstrip(";")
+    differences = page.evaluate(
+        """async ([check, text]) => {
+          const folder = new URL("playground/", document.querySelector("script[src$='/playground.js']").src).href;
+          const load = (name) => import(`${folder}${name}.js`);
+          const modules = { json: await load("json"), styles: await load("styles"), request: await load("request") };
+          return (0, eval)(check)(modules, text);
+        }""",
+        [check, vectors],
+    )
+    page.close()
+    assert differences == []
 
 
 # Credentials

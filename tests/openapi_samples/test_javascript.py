@@ -57,7 +57,7 @@ def run_node(*arguments: object) -> None:
 
 @needs_node
 def test_requests_agree() -> None:
-    run_node(DATA / "vectors.mjs", SCRIPTS)
+    run_node(DATA / "run-vectors.mjs", SCRIPTS)
 
 
 @needs_node

@@ -21,6 +21,7 @@ from mkdocs_docsjson.openapi.samples import (
     DEFAULT_LANGUAGES,
     canonical_language,
     chosen_languages,
+    language_problems,
     own_samples,
     sample_of,
     samples_of,
@@ -72,16 +73,15 @@ def test_names_are_accepted(name: str, canonical: str) -> None:
 
 
 def test_an_unknown_language_is_told_with_the_nearest() -> None:
-    chosen, problems = chosen_languages(["curl", "pyton", "bash", "go"], "docs.json", "/api/request/example/languages")
-    assert chosen == ("curl", "go")
-    assert [str(problem) for problem in problems] == [
-        'docs.json: /api/request/example/languages/1: no samples can be written in "pyton"; did you mean "python"? '
-        "[openapi-sample-language]"
+    names = ["curl", "pyton", "bash", "go"]
+    assert chosen_languages(names) == ("curl", "go")
+    assert [str(problem) for problem in language_problems(names, "docs.json", "/api")] == [
+        'docs.json: /api: no samples can be written in "pyton"; did you mean "python"? [openapi-sample-language]'
     ]
 
 
-def test_no_languages_means_the_default() -> None:
-    assert chosen_languages([], "docs.json", "") == (DEFAULT_LANGUAGES, [])
+def test_no_known_language_means_the_default() -> None:
+    assert chosen_languages([]) == chosen_languages(["klingon"]) == DEFAULT_LANGUAGES
 
 
 def test_no_name_stands_for_two_languages() -> None:

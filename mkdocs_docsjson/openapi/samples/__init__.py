@@ -11,6 +11,7 @@ from mkdocs_docsjson.openapi.samples.languages import (
     DEFAULT_LANGUAGES,
     canonical_language,
     chosen_languages,
+    language_problems,
     languages,
 )
 from mkdocs_docsjson.openapi.samples.template import rendered
@@ -21,6 +22,7 @@ __all__ = [
     "Sample",
     "canonical_language",
     "chosen_languages",
+    "language_problems",
     "own_samples",
     "sample_of",
     "samples_of",
@@ -44,12 +46,12 @@ class Sample:
 def samples_of(request: Request, wanted: Sequence[str] = DEFAULT_LANGUAGES, own: Iterable[Sample] = ()) -> list[Sample]:
     """Samples of a request.
 
-    wanted: canonical names of languages, in order. own: samples of the document, which stand first and in place of
-    those of the same language.
+    wanted: names of languages, in order; unknown ones are passed over (see `language_problems`). own: samples of the
+    document, which stand first and in place of those of the same language.
     """
     first = list(own)
     taken = {sample.language for sample in first}
-    return first + [sample_of(request, name) for name in wanted if name not in taken]
+    return first + [sample_of(request, name) for name in chosen_languages(wanted) if name not in taken]
 
 
 def sample_of(request: Request, name: str) -> Sample:

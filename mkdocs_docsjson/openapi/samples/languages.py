@@ -85,21 +85,21 @@ def canonical_language(name: str) -> str:
     return _names().get(name.strip().lower(), "")
 
 
-def chosen_languages(wanted: Iterable[str], file: str, pointer: str) -> tuple[tuple[str, ...], list[Problem]]:
-    """Canonical names of what docs.json lists, in its order; the default when it lists nothing known.
+def chosen_languages(wanted: Iterable[str]) -> tuple[str, ...]:
+    """Canonical names of what docs.json lists, in its order; the default when it lists nothing that is known."""
+    known = dict.fromkeys(filter(None, map(canonical_language, wanted)))
+    return tuple(known) or DEFAULT_LANGUAGES
 
-    pointer: JSON pointer of the list.
-    """
-    chosen: dict[str, None] = {}
+
+def language_problems(wanted: Iterable[str], file: str, pointer: str) -> list[Problem]:
+    """What docs.json lists and is not known. pointer: JSON pointer of the list, or of what holds it."""
     problems = []
-    for index, name in enumerate(wanted):
-        if canonical := canonical_language(name):
-            chosen[canonical] = None
-            continue
-        hint = closest(name, _names()) or f"the known ones are {', '.join(NAMES)}"
-        message = f'no samples can be written in "{name}"'
-        problems.append(Problem(file, 0, 0, "openapi-sample-language", message, hint, f"{pointer}/{index}"))
-    return tuple(chosen) or DEFAULT_LANGUAGES, problems
+    for name in wanted:
+        if not canonical_language(name):
+            hint = closest(name, _names()) or f"the known ones are {', '.join(NAMES)}"
+            message = f'no samples can be written in "{name}"'
+            problems.append(Problem(file, 0, 0, "openapi-sample-language", message, hint, pointer))
+    return problems
 
 
 @cache

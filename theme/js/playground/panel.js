@@ -305,6 +305,7 @@ class Playground {
       if (result.response.type === "opaqueredirect") this.#redirected();
       else {
         this.answer.body(result, exchange.why);
+        this.answer.element.scrollIntoView({ block: "nearest" });
         say(`${word("response")}: ${result.response.status}`, true);
       }
     } catch {
