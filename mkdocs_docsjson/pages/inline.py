@@ -7,7 +7,8 @@ import xml.etree.ElementTree as ET
 from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.layout import JOINT, LESS, Layout
+from mkdocs_docsjson.pages.emphasis import JOINT
+from mkdocs_docsjson.pages.layout import LESS, Layout
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.state import PageState

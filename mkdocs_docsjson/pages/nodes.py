@@ -23,7 +23,8 @@ from typing import Any
 from mkdocs_docsjson.pages import elements, frontmatter
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.document import Reader, Text
-from mkdocs_docsjson.pages.layout import CLOSE, JOINT, LESS, OPEN, Layout
+from mkdocs_docsjson.pages.emphasis import JOINT
+from mkdocs_docsjson.pages.layout import CLOSE, LESS, OPEN, Layout
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import new_library, with_variables
 from mkdocs_docsjson.pages.scan import Token

@@ -16,7 +16,8 @@ from typing import Any
 import pyromark
 
 from mkdocs_docsjson.pages import autolinks, elements
-from mkdocs_docsjson.pages.layout import CLOSE, JOINT, LESS, MARK, OPEN, Layout
+from mkdocs_docsjson.pages.emphasis import JOINT
+from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout
 from mkdocs_docsjson.pages.scan import Token
 
 _OPTIONS = pyromark.Options

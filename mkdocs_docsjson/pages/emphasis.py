@@ -1,0 +1,44 @@
+"""Bold text in scripts that write no spaces: `**bold:**文字`, which CommonMark's rules leave as it is written."""
+
+from __future__ import annotations
+
+import re
+
+JOINT = "\ufdd0"
+"""Nothing, but a letter to the rules of emphasis."""
+
+_EAST_ASIAN = re.compile(
+    "[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]"
+)
+_STARS = re.compile(r"\*\*+")
+_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.S)
+
+
+def join_emphasis(line: str) -> str:
+    """`line` with a `JOINT` wherever a pair of stars would not count for want of a space."""
+    if not _EAST_ASIAN.search(line):
+        return line
+    spans = [match.span() for match in _CODE_SPAN.finditer(line)] if "`" in line else []
+    out: list[str] = []
+    last, opened = 0, False
+    for match in _STARS.finditer(line):
+        start, end = match.span()
+        if end - start != 2 or any(first <= start < stop for first, stop in spans):
+            continue
+        before, after = line[start - 1 : start], line[end : end + 1]
+        closes = opened and bool(before) and not before.isspace()
+        out.append(line[last:start])
+        if closes and _is_letter(after) and not before.isalnum():
+            out.append(JOINT + "**")
+        elif not opened and _is_letter(before) and after and not (after.isalnum() or after.isspace()):
+            out.append("**" + JOINT)
+        else:
+            out.append("**")
+        last = end
+        opened = not closes and (opened or (bool(after) and not after.isspace()))
+    out.append(line[last:])
+    return "".join(out)
+
+
+def _is_letter(char: str) -> bool:
+    return bool(char) and _EAST_ASIAN.match(char) is not None
