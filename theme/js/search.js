@@ -90,7 +90,7 @@ function recent() {
 }
 
 /** No hits: say so, offer the nearest word of the site's titles and the issue form. */
-async function nothing(query, asked) {
+async function nothing(query, mine) {
   show([], query, "");
   const told = t("no_hits", { query });
   const parts = [make("span", {}, told)];
