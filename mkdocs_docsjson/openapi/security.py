@@ -62,10 +62,16 @@ def _requirements(document: Document, each: Any, schemes: Mapping[str, SecurityS
     for name, scopes in each.items():
         scheme = schemes.get(name)
         if scheme is None:
-            message = f'no security scheme is called "{name}"'
-            document.report("openapi-security", each, message, closest(name, schemes))
+            _report_unknown(document, each, name, schemes)
             continue
         yield Requirement(scheme, tuple(str(scope) for scope in scopes) if isinstance(scopes, list) else ())
+
+
+def _report_unknown(document: Document, node: Any, name: str, schemes: Mapping[str, SecurityScheme]) -> None:
+    """Once for each name: what one operation requires, most of them do."""
+    message = f'no security scheme is called "{name}"'
+    hint = closest(name, schemes)
+    document.once(f"scheme {name}", document.root, lambda: document.report("openapi-security", node, message, hint))
 
 
 def api_auth(auth: Auth) -> SecurityScheme | None:
