@@ -80,8 +80,8 @@ def page_meta(meta: Mapping[str, Any], icons: Icons) -> dict[str, Any]:
     """Frontmatter as Material can read it: it takes an icon for a path of its own sets, and stops at any other."""
     changed = dict(meta)
     found = icons.find(str(changed.pop("icon", "") or ""))
-    for prefix, folder in ICON_SETS.items() if found else ():
-        if found.key.startswith(f"{prefix}-"):
+    for prefix, folder in ICON_SETS.items():
+        if found and found.key.startswith(f"{prefix}-"):
             changed["icon"] = f"{folder}/{found.key.removeprefix(prefix + '-')}"
     return changed
 

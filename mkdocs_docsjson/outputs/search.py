@@ -40,7 +40,7 @@ class SearchArticle:
 
     page: OutputPage
     html: str
-    """Body and side column, finished."""
+    """Body and side column, as `lean` leaves them."""
     filters: tuple[tuple[str, str], ...] = ()
     """(filter, value): tab, version, language, product."""
     weight: float = 1.0
@@ -107,7 +107,7 @@ def _document(article: SearchArticle) -> str:
     head += [f'<p data-pagefind-meta="{name}:{xml(text)}"></p>' for name, text in metas.items() if text]
     if page.description:
         head.append(f"<p>{xml(page.description)}</p>")
-    body = "\n".join([*head, lean(article.html)])
+    body = "\n".join([*head, article.html])
     return (
         f'<!doctype html><html lang="{xml(page.lang)}"><title>{xml(page.title)}</title>'
         f"<body data-pagefind-body{heavier}>{body}</body></html>"

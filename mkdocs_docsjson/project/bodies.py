@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.links import Anchor
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Body:
     eyebrow: str = ""
     markdown: str = ""
     """The page as Markdown, where it is not made from Markdown."""
+    problems: tuple[Problem, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
     search_terms: str | None = None
     """What search finds the page by in place of its text; None: by its text."""
     files: dict[str, str] = field(default_factory=dict)
@@ -36,7 +40,7 @@ class Body:
 
 
 def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> Body:
-    """A page made from Markdown."""
+    """A page made from Markdown. address: what to print for a link."""
     return Body(
         html=rendered.with_links(rendered.html, address),
         side=rendered.with_links(rendered.side, address) if rendered.side else "",

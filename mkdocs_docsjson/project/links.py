@@ -2,59 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+import posixpath
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from urllib.parse import unquote
 
+from mkdocs_docsjson.context.build import way_to_root
+from mkdocs_docsjson.outputs.page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.site.model import PageFacts
-from mkdocs_docsjson.site.routes import Missing, Routes, Target, relative
+from mkdocs_docsjson.site.routes import Missing, Routes, Target
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A link to an id, to be checked when the ids of all pages are known."""
+
+    file: str
+    line: int
+    column: int
+    url: str
+    """As written."""
+    path: str
+    """Of the page that it leads to."""
+    id: str
 
 
 class Links:
-    """Resolves the links of all pages of a build, and remembers those whose anchor is yet to be checked."""
+    """Resolves the links of all pages of a build. The same address in the same folder is looked up once."""
 
-    def __init__(self, routes: Routes) -> None:
-        self._routes = routes
-        self._problems: list[Problem] = []
-        self._anchors: list[tuple[str, LinkUse, Target]] = []
+    def __init__(self, routes: Routes, site_url: str) -> None:
+        self.routes = routes
+        self.site_url = site_url
+        self._resolved: dict[tuple[str, str, str], Target | Missing] = {}
+        self._open: list[PageLinks] = []
 
     def printer(self, page: PageFacts, here: str) -> Callable[[LinkUse], str]:
-        """What prints the addresses of one page, shown at `here`. Asked once for each link, in any order."""
-
-        def address(use: LinkUse) -> str:
-            origin = use.file or page.file
-            found = self._routes.resolve(use.url, page.file, use.kind)
-            if isinstance(found, Missing):
-                code = "missing-file" if use.kind == "src" else "broken-link"
-                self._problems.append(Problem(origin, use.line, use.column, code, found.message, found.hint))
-                return use.url
-            if not found.exact:
-                name = found.file or found.path
-                message = f'"{use.url}" is spelt "/{name}" in the docs folder'
-                hint = "write it with the same upper and lower case: most servers tell them apart"
-                self._problems.append(Problem(origin, use.line, use.column, "link-case", message, hint))
-            if found.fragment and found.path:
-                self._anchors.append((origin, use, found))
-            return relative(here, self._routes.address(found))
-
-        return address
+        """`of_page(…).address`; what it finds is kept for `take_problems` and `missing_anchors`."""
+        self._open.append(self.of_page(page, here))
+        return self._open[-1].address
 
     def take_problems(self) -> list[Problem]:
-        found, self._problems = self._problems, []
+        """What the printers have found since the last call."""
+        found = [problem for links in self._open for problem in links.problems]
+        for links in self._open:
+            links.problems.clear()
         return found
 
     def missing_anchors(self, ids: Mapping[str, Collection[str]]) -> list[Problem]:
-        """ids: of every page, by its path."""
-        problems = []
-        for origin, use, target in self._anchors:
-            known = ids.get(target.path)
-            wanted = unquote(target.fragment)
-            # `#:~:text=` is the browser's own, `#/` belongs to scripts of the page.
-            if known is None or wanted in known or wanted.startswith((":~:", "/")):
-                continue
-            message = f'"{use.url}": there is no #{wanted} on the page {target.path}'
-            hint = closest(wanted, known)
-            problems.append(Problem(origin, use.line, use.column, "broken-anchor", message, hint))
-        self._anchors.clear()
-        return problems
+        """See `missing_anchors` below, for all that the printers have met."""
+        found = missing_anchors((anchor for links in self._open for anchor in links.anchors), ids)
+        self._open.clear()
+        return found
+
+    def of_page(self, page: PageFacts, here: str) -> PageLinks:
+        """The links of one page. here: address that it is shown at, from the root of the site."""
+        return PageLinks(self, page, here, way_to_root(here))
+
+    def resolve(self, url: str, file: str, kind: str) -> Target | Missing:
+        if url.startswith(("#", "?")):
+            return self.routes.resolve(url, file, kind)
+        key = (url, "" if url.startswith("/") else posixpath.dirname(file), kind)
+        found = self._resolved.get(key)
+        if found is None:
+            found = self._resolved[key] = self.routes.resolve(url, file, kind)
+        return found
+
+
+@dataclass(slots=True)
+class PageLinks:
+    """Prints the addresses of a page, asked once for each, and keeps what is wrong with them."""
+
+    _links: Links
+    _page: PageFacts
+    _here: str
+    _base: str
+    problems: list[Problem] = field(default_factory=list)
+    anchors: list[Anchor] = field(default_factory=list)
+
+    def address(self, use: LinkUse) -> str:
+        """What to print in the page's HTML."""
+        found = self._links.resolve(use.url, self._page.file, use.kind)
+        if isinstance(found, Missing):
+            code = "missing-file" if use.kind == "src" else "broken-link"
+            self._report(use, code, found.message, found.hint)
+            return use.url
+        if not found.exact:
+            hint = "write it with the same upper and lower case: most servers tell them apart"
+            self._report(
+                use, "link-case", f'"{use.url}" is spelt "/{found.file or found.path}" in the docs folder', hint
+            )
+        if found.fragment and found.path:
+            file = use.file or self._page.file
+            self.anchors.append(Anchor(file, use.line, use.column, use.url, found.path, unquote(found.fragment)))
+            if found.path == self._page.path and not found.query:
+                return f"#{found.fragment}"
+        target = self._links.routes.address(found)
+        return target if found.href else self._base + target
+
+    def markdown_address(self, use: LinkUse) -> str:
+        """What to print in the page's Markdown file: pages by their own `.md` files, from the root or absolute."""
+        found = self._links.resolve(use.url, self._page.file, use.kind)
+        if isinstance(found, Missing):
+            return use.url
+        if not found.path:
+            return absolute(self._links.site_url, self._links.routes.address(found))
+        ending = f"#{found.fragment}" if found.fragment else ""
+        return absolute(self._links.site_url, markdown_path(self._links.routes.url(found.path))) + ending
+
+    def _report(self, use: LinkUse, code: str, message: str, hint: str) -> None:
+        self.problems.append(Problem(use.file or self._page.file, use.line, use.column, code, message, hint))
+
+
+def missing_anchors(anchors: Iterable[Anchor], ids: Mapping[str, Collection[str]]) -> list[Problem]:
+    """Links to ids that no page has. ids: of every page, by its path."""
+    problems = []
+    for anchor in anchors:
+        known = ids.get(anchor.path)
+        # `#:~:text=` is the browser's own, `#/` belongs to scripts of the page.
+        if known is None or anchor.id in known or anchor.id.startswith((":~:", "/")):
+            continue
+        message = f'"{anchor.url}": there is no #{anchor.id} on the page {anchor.path}'
+        hint = closest(anchor.id, known)
+        problems.append(Problem(anchor.file, anchor.line, anchor.column, "broken-anchor", message, hint))
+    return problems

@@ -40,7 +40,7 @@ class SiteOutputs:
         page = self._project.views.output_page(path)
         if not (self._options.markdown_pages or self._options.llms):
             return page
-        return replace(page, markdown=self._project.markdown_of(path))
+        return replace(page, markdown=self._project.outcomes[path].markdown)
 
     def files(self) -> dict[str, Content]:
         """All outputs by path; an owner's own file of the same name wins."""
@@ -66,14 +66,14 @@ class SiteOutputs:
         return {
             posixpath.join(posixpath.dirname(self._project.routes.output(page.path)), name): text
             for page in self.pages
-            for name, text in self._project.body(page.path).files.items()
+            for name, text in self._project.outcomes[page.path].files.items()
         }
 
     def _feeds(self) -> dict[str, str]:
         """A feed for each page with Updates."""
         project, made = self._project, {}
         for page in self.pages:
-            if not project.body(page.path).has_updates:
+            if not project.outcomes[page.path].has_updates:
                 continue
             source = project.source_of(page.path)
             tree = read_tree(source.text, source.file, project.page_options, project.sources.text, ids=True)
@@ -84,8 +84,8 @@ class SiteOutputs:
 
     def _absolute_links(self, page: OutputPage) -> Callable[[LinkUse], str]:
         base = absolute(self._options.site_url, page.url)
-        printed = self._project.links.printer(self._project.site.pages[page.path], page.url)
-        return lambda use: urljoin(base, printed(use))
+        links = self._project.links.of_page(self._project.site.pages[page.path], page.url)
+        return lambda use: urljoin(base, links.address(use))
 
     def _redirects(self) -> dict[str, str]:
         project = self._project
@@ -124,17 +124,18 @@ class SiteOutputs:
         for page in self.pages:
             if not is_found(page, self._settings.seo.index_hidden):
                 continue
-            body, place = project.body(page.path), project.site.places.get(page.path)
+            outcome, place = project.outcomes[page.path], project.site.places.get(page.path)
             filters = tuple((d.kind, d.name) for d in (place.divisions if place else ()) if d.kind in FILTERS)
             weight = (place.boost if place else 1.0) * _number(page.meta.get("boost"))
             terms = page.meta.get("keywords")
             words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
-            yield SearchArticle(page, body.html + body.side, filters, weight, words)
+            found_by = words if outcome.terms is None else f"{words} {outcome.terms}".strip()
+            yield SearchArticle(page, outcome.article, filters, weight, found_by)
 
     def listing_pages(self) -> list[tuple[OutputPage, list[tuple[str, str]]]]:
         """Every page that search may find with its headings, for the static list."""
         return [
-            (page, [(item.id, item.title) for item in self._project.body(page.path).toc])
+            (page, list(self._project.outcomes[page.path].headings))
             for page in self.pages
             if is_found(page, self._settings.seo.index_hidden)
         ]

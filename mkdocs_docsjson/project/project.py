@@ -21,15 +21,16 @@ from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.openapi.site import ApiSite
-from mkdocs_docsjson.outputs.markdown import markdown_address, page_markdown
+from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
 from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_rendered, joined
-from mkdocs_docsjson.project.links import Links
+from mkdocs_docsjson.project.links import Links, PageLinks, missing_anchors
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
+from mkdocs_docsjson.project.outcome import Outcome, outcome_of
 from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
 from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
 from mkdocs_docsjson.project.remote import Remote
@@ -65,6 +66,7 @@ class Project:
         self.documents: Documents = kept.documents if kept else Documents(options, remote)
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
+        self.outcomes: dict[str, Outcome] = {}
         self.loaded = self._load()
         if self.loaded.settings:
             self.settings = self.loaded.settings
@@ -150,8 +152,9 @@ class Project:
             home=self.site.home,
             use_directory_urls=options.use_directory_urls,
         )
-        self.links = Links(self.routes)
+        self.links = Links(self.routes, options.site_url)
         self._bodies.clear()
+        self.outcomes.clear()
 
     def _read_api(self) -> ApiSite | None:
         """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""
@@ -222,49 +225,48 @@ class Project:
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
-        here = self.routes.url(path)
-        self._bodies[path] = body = self._printed(path, here, changed)
+        self._bodies[path] = body = self._printed(path, self.routes.url(path), changed)
+        includes = () if self.site.pages[path].generated else self.renderer.includes_of(self.source_of(path))
+        self.outcomes[path] = outcome_of(body, body.markdown, includes, searched=self.options.search == "pagefind")
         return body
 
     def _printed(self, path: str, here: str, changed: str | None = None) -> Body:
-        """A body with the links it has when it is shown at the address `here`."""
+        """A body as it is shown at the address `here`."""
         facts = self.site.pages[path]
-        address = self.links.printer(facts, here)
-        if facts.generated and self.api:
-            return body_of_api_page(self.api.render(path), address)
-        source = self.source_of(path)
-        if changed is not None:
-            source = source.with_body(changed)
-        made = self.renderer.render(source)
-        self.problems += made.rendered.problems
-        body = body_of_rendered(made.rendered, address)
-        named = facts.meta.get("openapi")
-        if self.api and isinstance(named, str) and named.strip():
-            page = self.api.render_operation(named.strip(), str(facts.meta.get("playground") or ""))
-            if not isinstance(page, Problem):
-                return joined(body, body_of_api_page(page, address))
-        return body
-
-    def markdown_of(self, path: str) -> str:
-        """The page as a Markdown file of its own."""
-        facts, body = self.site.pages[path], self._bodies[path]
+        links = self.links.of_page(facts, here)
+        problems: tuple[Problem, ...] = ()
         written = ""
-        if not facts.generated:
-            address = markdown_address(self.routes, facts.file, self.options.site_url)
-            written = self.renderer.render(self.source_of(path)).with_links(address)
-        description = str(facts.meta.get("description") or "")
-        return page_markdown(
+        if facts.generated and self.api:
+            body = body_of_api_page(self.api.render(path), links.address)
+        else:
+            source = self.source_of(path)
+            made = self.renderer.render(source if changed is None else source.with_body(changed))
+            body, problems = body_of_rendered(made.rendered, links.address), made.rendered.problems
+            written = made.with_links(links.markdown_address)
+            body = self._with_operation(facts, body, links)
+        markdown = page_markdown(
             written,
             title_of(facts),
-            description,
+            str(facts.meta.get("description") or ""),
             instructions=self.settings.markdown_instructions,
             api=body.markdown,
         )
+        return replace(body, markdown=markdown, problems=(*problems, *links.problems), anchors=tuple(links.anchors))
+
+    def _with_operation(self, facts: PageFacts, body: Body, links: PageLinks) -> Body:
+        """The body of a page whose frontmatter names an operation, with what the document says of it."""
+        named = facts.meta.get("openapi")
+        if self.api is None or not isinstance(named, str) or not named.strip():
+            return body
+        page = self.api.render_operation(named.strip(), str(facts.meta.get("playground") or ""))
+        return body if isinstance(page, Problem) else joined(body, body_of_api_page(page, links.address))
 
     def check_anchors(self) -> None:
-        """Links to ids that no page has, once all pages are rendered."""
-        self.problems += self.links.missing_anchors({path: body.ids for path, body in self._bodies.items()})
-        self.problems += self.links.take_problems()
+        """Links to ids that no page has, once all pages are rendered, and everything else that pages met."""
+        anchors = (anchor for outcome in self.outcomes.values() for anchor in outcome.anchors)
+        self.problems += missing_anchors(anchors, {path: outcome.ids for path, outcome in self.outcomes.items()})
+        for outcome in self.outcomes.values():
+            self.problems += outcome.problems
 
     # Views
 
@@ -284,18 +286,14 @@ class Project:
         body = self._bodies[path]
         return self.views.view(path, replace(body, html=content) if content != body.html else body, title)
 
-    def body(self, path: str) -> Body:
-        """The body that was made of a page in this build."""
-        return self._bodies[path]
-
     def asset_files(self) -> dict[str, bytes]:
-        """What the theme publishes for the pages that were rendered."""
-        features = frozenset().union(*(body.features for body in self._bodies.values()))
+        """What the theme publishes for the pages of this build."""
+        features: frozenset[str] = frozenset().union(*(outcome.features for outcome in self.outcomes.values()))
         return self.parts.asset_files(features)
 
     def kind_of(self, path: str) -> str:
         """`api` for a page of an operation, else `page`."""
-        return "api" if path in self._bodies and self._bodies[path].kind == "api" else "page"
+        return self.outcomes[path].kind if path in self.outcomes else "page"
 
     @cached_property
     def language(self) -> str:

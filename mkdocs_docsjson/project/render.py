@@ -133,6 +133,11 @@ class Renderer:
                 )
             )
 
+    def includes_of(self, source: Source) -> tuple[tuple[str, str], ...]:
+        """(file, digest) of what a page that was rendered includes."""
+        kept = self._kept.get(source.file)
+        return kept[1].includes if kept else ()
+
     def forget_options(self, options: PageOptions) -> None:
         """Go on with other options; what was made with the old ones no longer counts."""
         self.options, self._settled = options, ""

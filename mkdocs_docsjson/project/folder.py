@@ -1,0 +1,120 @@
+"""The folder of the finished site: written beside its place, then moved there file by file, and only what changed.
+
+A build that fails leaves the last good site whole. What is known to be in place already need not be made again:
+a memory of the last build says which file came from what.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import filecmp
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+_Stamp = tuple[int, int]
+
+
+class SiteFolder:
+    """The site's place, and a folder in which the next site grows."""
+
+    def __init__(self, place: Path, memory: Path | None) -> None:
+        """place: absolute folder of the site. memory: folder for what is known of it, None to know nothing."""
+        self.place = place
+        self.staging = _folder_beside(place)
+        self._file = memory / f"{hashlib.sha256(str(place).encode()).hexdigest()[:16]}.json" if memory else None
+        self._known = self._remembered()
+        self._names: dict[str, str] = {}
+        """By path: what a file of this build was made from."""
+        self._kept: set[str] = set()
+
+    def _remembered(self) -> dict[str, tuple[str, _Stamp]]:
+        """By path: what the file was made from, and its stamp. Nothing when the memory is missing or damaged."""
+        try:
+            told = json.loads(self._file.read_bytes()) if self._file else {}
+            return {str(path): (str(name), (int(a), int(b))) for path, (name, a, b) in told.items()}
+        except (OSError, ValueError, TypeError, AttributeError):
+            return {}
+
+    def keep(self, path: str, name: str) -> bool:
+        """Whether the file at `path` stands in its place as it was made from `name`; it then stays."""
+        known = self._known.get(path)
+        if known is None or known[0] != name or _stamp(self.place / path) != known[1]:
+            return False
+        self._names[path] = name
+        self._kept.add(path)
+        return True
+
+    def made_from(self, path: str, name: str) -> None:
+        """Remember what a file of this build is made from."""
+        self._names[path] = name
+
+    def publish(self) -> None:
+        """Move what is new to its place, take away what is no longer of the site, remember what is there."""
+        self.place.mkdir(parents=True, exist_ok=True)
+        written = {path.relative_to(self.staging).as_posix(): path for path in _files(self.staging)}
+        for name, path in written.items():
+            target = self.place / name
+            if target.is_dir():
+                shutil.rmtree(target)
+            if not (target.is_file() and filecmp.cmp(path, target, shallow=False)):
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.move(path, target)
+        self._remove_others(written.keys() | self._kept)
+        self.discard()
+        self._remember()
+
+    def _remove_others(self, ours: set[str]) -> None:
+        """Hidden files that no build of ours made stay, as MkDocs leaves them: `.git` of a published branch."""
+        for path in list(_files(self.place)):
+            name = path.relative_to(self.place).as_posix()
+            if name not in ours and (not name.startswith(".") or name in self._known):
+                path.unlink()
+                for folder in path.parents:
+                    if folder == self.place or any(folder.iterdir()):
+                        break
+                    folder.rmdir()
+
+    def _remember(self) -> None:
+        if self._file is None:
+            return
+        stamps = {path: _stamp(self.place / path) for path in self._names}
+        told = {path: (self._names[path], *stamp) for path, stamp in stamps.items() if stamp}
+        # Without a memory the next build makes everything again, no more.
+        with contextlib.suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.write_text(json.dumps(told), "utf-8")
+
+    def discard(self) -> None:
+        """Forget the growing site."""
+        shutil.rmtree(self.staging, ignore_errors=True)
+
+
+def _folder_beside(place: Path) -> Path:
+    """An empty folder on the same disk where that can be, so that moving costs nothing."""
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        return Path(tempfile.mkdtemp(prefix=".docsjson-", dir=place.parent))
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="docsjson-"))
+
+
+def _stamp(path: Path) -> _Stamp | None:
+    try:
+        stat = os.stat(path)
+    except OSError:
+        return None
+    return stat.st_mtime_ns, stat.st_size
+
+
+def _files(folder: Path) -> list[Path]:
+    """All files below a folder; `.git` of a published branch is nobody's business here."""
+    found = []
+    for root, folders, names in os.walk(folder):
+        if ".git" in folders:
+            folders.remove(".git")
+        found += [Path(root, name) for name in names]
+    return found

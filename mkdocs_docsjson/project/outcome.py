@@ -1,0 +1,52 @@
+"""What a finished page means to the outputs beside it; kept in the cache, so that it need not be made again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mkdocs_docsjson.outputs.search import lean
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.bodies import Body
+from mkdocs_docsjson.project.links import Anchor
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A page without its HTML."""
+
+    ids: frozenset[str] = frozenset()
+    headings: tuple[tuple[str, str], ...] = ()
+    """(id, plain title) of its table of contents."""
+    features: frozenset[str] = frozenset()
+    kind: str = "page"
+    has_updates: bool = False
+    markdown: str = ""
+    """Text of its `.md` file."""
+    article: str = ""
+    """Its words, for the search index."""
+    terms: str | None = None
+    """What search finds it by in place of its words."""
+    files: dict[str, str] = field(default_factory=dict)
+    """Files that belong to it, by name beside it."""
+    problems: tuple[Problem, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
+    includes: tuple[tuple[str, str], ...] = ()
+    """(file, digest) of what it includes."""
+
+
+def outcome_of(body: Body, markdown: str, includes: tuple[tuple[str, str], ...], *, searched: bool) -> Outcome:
+    """searched: whether the site has a search index of ours."""
+    return Outcome(
+        ids=body.ids,
+        headings=tuple((item.id, item.title) for item in body.toc),
+        features=body.features,
+        kind=body.kind,
+        has_updates=body.has_updates,
+        markdown=markdown,
+        article=lean(body.html + body.side) if searched and body.search_terms is None else "",
+        terms=body.search_terms,
+        files=body.files,
+        problems=body.problems,
+        anchors=body.anchors,
+        includes=includes,
+    )

@@ -1,0 +1,54 @@
+"""The built wheel holds what a site needs, and nothing of the workshop."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Names in the wheel: the one that is named in the environment, else one built here."""
+    given = os.environ.get("DOCSJSON_WHEEL")
+    if not given:
+        pytest.importorskip("build")
+        folder = tmp_path_factory.mktemp("wheel")
+        subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", folder, PROJECT], check=True, capture_output=True)
+        given = str(next(folder.glob("*.whl")))
+    with zipfile.ZipFile(given) as wheel:
+        return wheel.namelist()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "mkdocs_docsjson_theme/main.html",
+        "mkdocs_docsjson_theme/partials/topbar.html",
+        "mkdocs_docsjson_theme/components/Card.html",
+        "mkdocs_docsjson_theme/css/components.css",
+        "mkdocs_docsjson_theme/js/boot.js",
+        "mkdocs_docsjson_theme/locales/en.yml",
+        "mkdocs_docsjson_theme/mkdocs_theme.yml",
+        "mkdocs_docsjson/py.typed",
+        "mkdocs_docsjson/plugin.py",
+        "mkdocs_docsjson/data/icon-synonyms.yml",
+    ],
+)
+def test_it_holds(names, name):
+    assert name in names
+
+
+def test_it_holds_no_tests_caches_or_documentation(names):
+    assert not [name for name in names if name.split("/")[0] in ("tests", "benchmarks", "demo_site", "theme")]
+    assert not [name for name in names if "__pycache__" in name or name.endswith((".pyc", ".orig", ".map"))]
+
+
+def test_entry_points_are_registered(names):
+    assert any(name.endswith("entry_points.txt") for name in names)
