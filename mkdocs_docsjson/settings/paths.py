@@ -22,7 +22,7 @@ def operation(text: str) -> tuple[str, str, str] | None:
 
 def plain_path(text: str) -> str:
     """A path without slashes at its ends and without `.` and `..`: `./a/../b/` is `b`."""
-    return posixpath.normpath("/" + text.strip().replace("\\", "/").split("#")[0]).strip("/")
+    return posixpath.normpath("/" + text.strip().replace("\\", "/")).strip("/")
 
 
 @lru_cache(maxsize=16_384)
@@ -30,7 +30,7 @@ def page_path(text: str) -> str:
     """The path of a page as the site knows it: `/guides/start.mdx` is `guides/start`. Operations stay as they are."""
     if operation(text):
         return " ".join(text.split())
-    path = plain_path(text)
+    path = plain_path(text) or "index"
     for suffix in PAGE_SUFFIXES:
         if path.lower().endswith(suffix):
             return path[: -len(suffix)]

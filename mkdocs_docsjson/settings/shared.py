@@ -186,7 +186,7 @@ SocialPlatform = Literal[
 
 def _as_socials(value: Any) -> Any:
     """The deprecated list of `{type, url}` becomes the map."""
-    if isinstance(value, list) and all(isinstance(item, dict) and "type" in item for item in value):
+    if isinstance(value, list) and all(isinstance(item, dict) and isinstance(item.get("type"), str) for item in value):
         return {item["type"]: item.get("url") for item in value}
     return value
 

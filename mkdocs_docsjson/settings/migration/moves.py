@@ -55,10 +55,7 @@ class Mover:
         holder = self.made.data
         for key in way:
             holder = holder.setdefault(key, {})
-        if isinstance(value, dict) and isinstance(holder.get(last), dict):
-            holder[last] = {**value, **holder[last]}
-        else:
-            holder.setdefault(last, value)
+        holder[last] = _joined(value, holder[last]) if last in holder else value
 
     def move(self, source: str, target: str, change: Change = lambda value: value) -> None:
         value = self.take(source)
@@ -67,6 +64,13 @@ class Mover:
 
     def lose_the_rest(self, why: str) -> None:
         self.made.lost += [f"{path}: {why}" for key, value in self.left.items() for path in _leaves(value, key)]
+
+
+def _joined(below: Any, above: Any) -> Any:
+    """Two objects in one, deep down; anything else of `above` stands in place of what is below."""
+    if not isinstance(below, dict) or not isinstance(above, dict):
+        return above
+    return below | {key: _joined(below.get(key), value) for key, value in above.items()}
 
 
 def _leaves(value: Any, path: str) -> list[str]:

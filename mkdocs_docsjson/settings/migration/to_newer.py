@@ -149,7 +149,7 @@ def _move_navigation(mover: Mover, settings: models.Settings) -> None:
     gradients: dict[str, None] = {}
     navigation = _node(settings.navigation, gradients)
     everywhere = _lists(settings.global_divisions, gradients)
-    mover.put("navigation", {**({"global": everywhere} if everywhere else {}), **navigation})
+    mover.put("navigation", {**({"global": everywhere} if everywhere else {}), **(navigation or {"pages": []})})
     if gradients:
         names = ", ".join(gradients)
         mover.made.lost.append(f"anchors.color: only the first color of a gradient is kept ({names})")

@@ -58,6 +58,8 @@ def to_older(data: dict[str, Any], settings: models.Settings) -> Made:
     mover.move("api.playground.display", "api.playground.mode", lambda how: _MODES.get(how, how))
     mover.move("api.examples.defaults", "api.request.example.showOptionalParams", lambda which: which == "all")
     mover.move("api.params.expanded", "api.paramFields.expanded", lambda which: "none" if which == "closed" else "all")
+    if mover.take("metadata.timestamp") is False:
+        mover.made.lost.append("metadata.timestamp: the older form has no place for it")
     mover.take("navigation")
     for key in [key for key in mover.left if key in keys_of(NewerBody) or key in keys_of(OlderBody)]:
         mover.put(key, mover.left.pop(key))
@@ -102,9 +104,13 @@ def _navigation(settings: models.Settings, made: Made) -> dict[str, Any] | None:
     else:
         groups = _parts(root, fields)
     _add_links(settings.global_divisions, fields)
+    if not groups:
+        first = next(iter(skeleton(settings)), "it lists no pages")
+        made.lost.append(f"navigation: {first} ({_PATHS_ONLY})")
+        return None
     fields["navigation"] = groups
     findings = Findings(lambda pointer, key=False: ("docs.json", Position(1, 1)))
-    again = settings_of({"name": settings.name, **fields}, "docs.json", findings) if groups else None
+    again = settings_of({"name": settings.name, **fields}, "docs.json", findings)
     before = skeleton(settings)
     after = skeleton(again) if again else []
     if before != after:
