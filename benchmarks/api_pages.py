@@ -1,4 +1,4 @@
-"""`python -m benchmarks.api_pages FILE…`: reads OpenAPI documents, makes all of their pages, and prints a line for each.
+"""`python -m benchmarks.api_pages FILE…`: makes all pages of OpenAPI documents, and prints a line for each document.
 
 Processor time and memory are those of this process alone, so each document gets a process of its own.
 """
@@ -17,7 +17,7 @@ from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.site import SourceDocument, api_site
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
-HEADER = "| document | pages | read | site | all pages | memory | median page | largest page |\n|---|---|---|---|---|---|---|---|"
+COLUMNS = ("document", "pages", "read", "site", "all pages", "memory", "median page", "largest page")
 
 
 def main() -> int:
@@ -27,7 +27,7 @@ def main() -> int:
     if len(arguments.files) == 1:
         print(measured(arguments.files[0]))
         return 0
-    print(HEADER, flush=True)
+    print(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}", flush=True)
     return max(subprocess.call([sys.executable, "-m", "benchmarks.api_pages", file]) for file in arguments.files)
 
 
