@@ -158,14 +158,15 @@ def decoded(literal: str, name: str) -> str:
 
 def _character(match: re.Match[str], quote: str, name: str) -> str:
     if plain := match[2]:
-        bare = name in ("php", "ruby")
+        bare = name == "php"
         assert plain != quote
+        assert not (plain == "#" and name == "ruby")
         assert bare or (plain not in "\n\r\x00\u2028\u2029" and not (plain == "$" and name in ("kotlin", "dart")))
         return plain
     escape = match[1]
     if escape[0] == "u" and len(escape) > 1:
         return chr(int(escape[1:].strip("{}"), 16))
-    if name in ("php", "ruby"):
+    if name == "php":
         assert escape in "\\'"
     return {"n": "\n", "t": "\t", "r": "\r"}.get(escape, escape)
 
