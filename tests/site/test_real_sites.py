@@ -1,0 +1,79 @@
+"""Every real site: the pages of its navigation are found, in order, and the count of the others is the known one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mkdocs_docsjson.settings.load import load_settings
+from mkdocs_docsjson.settings.models import Division, Group
+from mkdocs_docsjson.settings.paths import operation
+from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.discover import discover
+from mkdocs_docsjson.site.model import NavGroup, PageFacts, SiteDivision
+
+SITES = Path(__file__).resolve().parents[3] / "shared" / "sites"
+TABLE = re.compile(r"^\| `(?P<name>[\w-]+)` .*?\| (?P<shape>v\d), .*?\| \d+ \| (?P<counts>[\d /]+) \|", re.MULTILINE)
+
+
+def _rows() -> list[tuple[str, str, list[int]]]:
+    readme = SITES / "README.md"
+    text = readme.read_text("utf-8") if readme.exists() else ""
+    return [(row["name"], row["shape"], [int(n) for n in row["counts"].split("/")]) for row in TABLE.finditer(text)]
+
+
+def _listed(node: Division | Group) -> Iterator[str]:
+    if isinstance(node, Division):
+        for division in node.divisions:
+            yield from _listed(division)
+    for item in node.items:
+        if isinstance(item, Group):
+            yield from _listed(item)
+        else:
+            yield item.path
+
+
+def _shown(node: SiteDivision | NavGroup) -> Iterator[str]:
+    if isinstance(node, SiteDivision):
+        for division in node.divisions:
+            yield from _shown(division)
+    for item in node.items:
+        if isinstance(item, NavGroup):
+            yield from _shown(item)
+        else:
+            yield item.path
+
+
+def _site(name: str) -> tuple[Any, Any, dict[str, PageFacts], list[Any]]:
+    folder = SITES / name
+    if name == "dnd-kit-v1":  # the folder's docs.json belongs to a later state of the repository than its pages
+        loaded = load_settings({"mint.json": (folder / "mint.json").read_text("utf-8")}.get)
+    else:
+        loaded = load_settings(folder)
+    files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+    pages = {path: PageFacts(path, file) for path, file in discover(files, ignore=loaded.ignore).pages.items()}
+    assert loaded.settings is not None
+    site, problems = build_site(loaded.settings, pages, locate=loaded.locate)
+    return loaded.settings, site, pages, problems
+
+
+@pytest.mark.skipif(not SITES.exists(), reason="the real sites are not beside this checkout")
+@pytest.mark.parametrize(
+    ("name", "shape", "counts"), _rows(), ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_real_sites(name: str, shape: str, counts: list[int]) -> None:
+    settings, site, pages, problems = _site(name)
+    every = list(_listed(settings.navigation))
+    listed = [path for path in every if not operation(path)]
+    assert list(_shown(site.root)) == [path for path in listed if path in pages]
+    missing = {path for path in listed if path not in pages}
+    told = {re.findall(r'"(.*?)"', problem.message)[0] for problem in problems if problem.code == "nav-page"}
+    assert told == missing
+    assert [len(set(every)), len(missing), len(pages.keys() - set(listed))] == counts
+    others = [problem.code for problem in problems if problem.code not in ("nav-page", "nav-operation")]
+    assert others == (["nav-prefix"] if name == "agentops-v1" else [])  # it names a version that has no pages
+    assert all(site.places[path].entry for path in listed if path in pages)
