@@ -13,6 +13,8 @@ _COLOR = re.compile(r"#[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\Z")
 
 
 class AboutReader(NodeReader):
+    """Reads what is not about requests and responses."""
+
     def info(self) -> Info:
         info = self.mapping(self.document.root, "info")
         contact, licence = self.mapping(info, "contact"), self.mapping(info, "license")

@@ -14,6 +14,8 @@ PLACES = ("path", "query", "header", "cookie", "querystring")
 
 
 class BodyReader(NodeReader):
+    """Reads what is sent and what comes back."""
+
     def parameter_nodes(self, own: Any, item: Any) -> list[Any]:
         """Those of the path, each replaced by the operation's own of the same name and place, then the rest."""
         found: dict[tuple[str, str], Any] = {}

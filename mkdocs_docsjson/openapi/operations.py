@@ -38,6 +38,8 @@ def read_api(document: Document, settings: ApiSettings | None = None) -> Api:
 
 
 class _Reader(BodyReader):
+    """Reads a whole document once."""
+
     def __init__(self, document: Document, settings: ApiSettings) -> None:
         super().__init__(document)
         self.about = AboutReader(document)

@@ -81,7 +81,9 @@ class PageSpec:
     hidden: bool = False
     """Neither in the navigation nor in the search; `noindex`."""
     meta: Mapping[str, Any] = field(default_factory=dict)
-    """Frontmatter that the page is as if it had: title, description, deprecated, what `x-mint.metadata` says."""
+    """Frontmatter that the page is as if it had: title, deprecated, what `x-mint.metadata` says."""
+    content: str = ""
+    """Page source that `x-mint.content` puts above the operation; only of documents of the docs folder, as it is run."""
 
 
 @dataclass(slots=True)

@@ -220,3 +220,11 @@ def test_operation_that_is_not_there_is_told(text: str, told: str) -> None:
     found = LOOKUP.find(text)
     assert isinstance(found, Problem)
     assert str(found) == f"{told} [openapi-page]"
+
+
+def test_page_source_of_a_document_is_taken_only_from_the_docs_folder() -> None:
+    paths = {"/a": get(summary="A", **{"x-mint": {"content": "## Before", "metadata": {"tag": "NEW"}}})}
+    local = site_of(with_paths(paths)).pages["api-reference/a"]
+    assert (local.content, local.meta["tag"]) == ("## Before", "NEW")
+    root = {"openapi": "3.1.0", "paths": paths}
+    assert site_of(document(root, name="https://a.example/api.json")).pages["api-reference/a"].content == ""
