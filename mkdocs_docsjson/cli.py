@@ -10,9 +10,13 @@ from importlib import import_module
 from mkdocs_docsjson import __version__
 
 COMMANDS = {
+    "new": "Start a small site that shows how to write",
     "serve": "Show the site in a browser and rebuild it on every change",
     "build": "Write the site as plain files",
     "check": "Find mistakes, and what could be better, without building the site",
+    "rules": "Write the rules for authors where an editor reads them",
+    "migrate": "Print docs.json in its other form, older or newer, and what is lost",
+    "schema": "Print the JSON Schema of docs.json or of frontmatter, or snippets of components",
 }
 """Every command is a module of `mkdocs_docsjson.commands` with `add_arguments(parser)` and `run(arguments) -> int`."""
 

@@ -1,0 +1,1 @@
+"""The writing rules of a site for its authors' editors and assistants."""

@@ -12,7 +12,18 @@ from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 
 SNIPPET_FOLDERS = frozenset({"snippets", "_snippets"})
 _NEVER_PAGES = frozenset(
-    {"README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", "CODE_OF_CONDUCT.md", "readme.md"}
+    {
+        "README.md",
+        "LICENSE.md",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "CONTRIBUTE.md",
+        "CODE_OF_CONDUCT.md",
+        "readme.md",
+        "AGENTS.md",
+        "CLAUDE.md",
+        "GEMINI.md",
+    }
 )
 """Written for the code host, not for readers of the site; as `.mdx`, or listed in the navigation, they are pages."""
 _IGNORED_FILES = frozenset({*NAMES, IGNORE_FILE, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "package-lock.json"})

@@ -1,0 +1,75 @@
+"""`docsjson migrate`: the other form of a docs.json, and what it can no longer say."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from mkdocs_docsjson.commands.site import NoSite, docs_folder
+from mkdocs_docsjson.settings.load import NAMES, reader
+from mkdocs_docsjson.settings.migrate import Migration, migrate
+
+FAILED = 1
+USAGE_ERROR = 2
+TARGET = "docs.json"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("dir", nargs="?", default=".", metavar="DIR", help="folder with docs.json (default: here)")
+    parser.add_argument("--write", action="store_true", help="write docs.json, and keep the old file as a backup")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints the new file, and what is lost on standard error. Returns 0; 1 when there is none; 2 without a site."""
+    try:
+        docs = docs_folder(Path(arguments.dir))
+        name = next(name for name in NAMES if (docs / name).is_file())
+        text = (docs / name).read_bytes().decode("utf-8")
+    except NoSite as missing:
+        print(f"error: {missing}", file=sys.stderr)
+        return USAGE_ERROR
+    except (OSError, UnicodeDecodeError) as failure:
+        print(f"error: {name} cannot be read: {failure}", file=sys.stderr)
+        return USAGE_ERROR
+    made = migrate(text, name, reader(docs))
+    _tell(made)
+    if not made.text:
+        return FAILED
+    if arguments.write:
+        _write(docs, name, made.text)
+    else:
+        print(made.text, end="")
+    return 0
+
+
+def _tell(made: Migration) -> None:
+    """What the owner must know, on standard error, so that the file itself can be redirected."""
+    for problem in made.problems:
+        print(f"error: {problem}", file=sys.stderr)
+    if made.lost:
+        shape = "newer" if made.to == "newer" else "older"
+        print(f"lost in the {shape} form:" if made.text else f"there is no {shape} form of this file:", file=sys.stderr)
+    for line in made.lost:
+        print(f"  {line}", file=sys.stderr)
+    if made.notes:
+        print("to do by hand:", file=sys.stderr)
+    for line in made.notes:
+        print(f"  {line}", file=sys.stderr)
+
+
+def _write(docs: Path, name: str, text: str) -> None:
+    """Write the new file as docs.json; the given one stays beside it under another name."""
+    backup = _backup(docs, name)
+    (docs / name).rename(backup)
+    (docs / TARGET).write_text(text, "utf-8", newline="\n")
+    print(f"wrote {docs / TARGET}; the old file is {backup.name}", file=sys.stderr)
+
+
+def _backup(docs: Path, name: str) -> Path:
+    """A name that is free: `docs.json.bak`, then `docs.json.bak2` and so on."""
+    candidate, count = docs / f"{name}.bak", 1
+    while candidate.exists():
+        count += 1
+        candidate = docs / f"{name}.bak{count}"
+    return candidate

@@ -1,0 +1,25 @@
+"""`docsjson schema`: what editors need to know of docs.json, of frontmatter and of components."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from mkdocs_docsjson.scaffold.snippets import snippets_file
+from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--frontmatter", action="store_true", help="print the schema of pages' frontmatter")
+    what.add_argument("--snippets", action="store_true", help="print a .code-snippets file with all components")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints to standard output, to be redirected into a file."""
+    if arguments.snippets:
+        print(snippets_file(), end="")
+    else:
+        schema = frontmatter_schema() if arguments.frontmatter else docs_json_schema()
+        print(json.dumps(schema, indent=2, ensure_ascii=False))
+    return 0

@@ -1,0 +1,89 @@
+"""What an author must know of one site: its name, its parts, the components it uses and has made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.scan import scan
+from mkdocs_docsjson.project import Project
+from mkdocs_docsjson.settings.models import Division, Group
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+_TEMPLATE = ".html"
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFacts:
+    """Facts that stay the same while pages are only edited, so that the rules file does not change with each."""
+
+    name: str
+    folder: str = ""
+    """Folder of the pages, relative to the root of the repository; empty for the root."""
+    divisions: tuple[str, ...] = ()
+    """Languages, versions and tabs by name, as `tab Guides`."""
+    groups: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    """Names of the built-in components on its pages."""
+    own: tuple[str, ...] = ()
+    """Names of the owner's components."""
+    variables: tuple[str, ...] = ()
+    icon_library: str = "fontawesome"
+    has_api: bool = False
+
+
+def facts_of(project: Project, folder: str = "") -> SiteFacts:
+    """folder: that of the pages, relative to the root of the repository. The project has been read."""
+    settings = project.settings
+    names = set(_used(project))
+    own = set(_own(project.options.theme_folders))
+    return SiteFacts(
+        settings.name,
+        folder,
+        tuple(dict.fromkeys(_divisions(settings.navigation))),
+        tuple(dict.fromkeys(_groups(settings.navigation))),
+        tuple(name for name in COMPONENTS if name in names),
+        tuple(sorted(own)),
+        tuple(settings.variables),
+        settings.icon_library,
+        project.api is not None,
+    )
+
+
+def _used(project: Project) -> Iterator[str]:
+    for path, page in project.site.pages.items():
+        if not page.generated:
+            for token in scan(project.source_of(path).body, COMPONENTS.__contains__, lambda name: False).tokens:
+                if token.kind in ("tag", "raw") and token.name in COMPONENTS:
+                    yield token.name
+
+
+def _own(folders: Iterable[str]) -> Iterator[str]:
+    """Components that the owner's templates make."""
+    for folder in folders:
+        if folder == own_theme_folder():
+            continue
+        for path in Path(folder, "components").glob(f"[A-Z]*{_TEMPLATE}"):
+            name = path.name.removesuffix(_TEMPLATE).replace("-", ".")
+            if name not in COMPONENTS:
+                yield name
+
+
+def _divisions(division: Division) -> Iterator[str]:
+    for inner in division.divisions:
+        if inner.name and not inner.href:
+            yield f"{inner.kind} {inner.name}"
+            yield from _divisions(inner)
+
+
+def _groups(node: Division | Group) -> Iterator[str]:
+    if isinstance(node, Division):
+        for division in node.divisions:
+            yield from _groups(division)
+    for item in node.items:
+        if isinstance(item, Group):
+            if item.title:
+                yield item.title
+            yield from _groups(item)

@@ -1,0 +1,75 @@
+"""The files of a new site: pages that show how to write, an API, and what editors and CI need."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from mkdocs_docsjson.scaffold.hosting import HOSTS, host_files
+from mkdocs_docsjson.scaffold.snippets import snippets_file
+from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
+
+NAME_LENGTH = 60
+_NOT_IN_NAMES = re.compile(r'[<>{}"\\`|\[\]\x00-\x1f]')
+_COLOR = re.compile(r"#[0-9a-fA-F]{6}")
+_RENAMED = {"gitignore.txt": ".gitignore", "check.yml": ".github/workflows/docs-check.yml"}
+_ON_GITHUB = ("github-pages", "s3")
+"""Hosts whose workflow runs on the same service as the check of pull requests."""
+SCHEMA = ".docsjson/schema.json"
+FRONTMATTER_SCHEMA = ".docsjson/frontmatter.schema.json"
+SNIPPETS = ".vscode/docsjson.code-snippets"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the owner of a new site has chosen."""
+
+    name: str
+    color: str = "#0d7377"
+    host: str = "github-pages"
+    """A key of `HOSTS`, or empty for none."""
+
+    def mistake(self) -> str:
+        """What is wrong with the wishes, or an empty string."""
+        if not self.name.strip() or len(self.name) > NAME_LENGTH or _NOT_IN_NAMES.search(self.name):
+            return f"the name must be 1 to {NAME_LENGTH} letters without brackets, quotes and backslashes"
+        if not _COLOR.fullmatch(self.color):
+            return f'"{self.color}" is no color; write one as "#0d7377"'
+        if self.host and self.host not in HOSTS:
+            return f'there are no files for the host "{self.host}"; known are {", ".join(HOSTS)}'
+        return ""
+
+
+def starter_files(wishes: Wishes) -> dict[str, str]:
+    """Path → text of every file of the new site, but for the rules of its authors."""
+    found: dict[str, str] = {}
+    _collect(files("mkdocs_docsjson.scaffold") / "starter", "", found)
+    made = {_RENAMED.get(path, path): _filled(path, text, wishes) for path, text in found.items()}
+    if wishes.host not in _ON_GITHUB:
+        made.pop(_RENAMED["check.yml"])
+    made[SCHEMA] = _json(docs_json_schema())
+    made[FRONTMATTER_SCHEMA] = _json(frontmatter_schema())
+    made[SNIPPETS] = snippets_file()
+    return made | (host_files(wishes.host) if wishes.host else {})
+
+
+def _collect(folder: Traversable, prefix: str, found: dict[str, str]) -> None:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir():
+            _collect(entry, f"{prefix}{entry.name}/", found)
+        else:
+            found[prefix + entry.name] = entry.read_text("utf-8")
+
+
+def _filled(path: str, text: str, wishes: Wishes) -> str:
+    name = json.dumps(wishes.name, ensure_ascii=False)[1:-1] if path.endswith(".json") else wishes.name
+    if path.endswith(".mdx") and ":" in wishes.name:
+        text = re.sub(r"^title: (.*@NAME@.*)$", r'title: "\1"', text, flags=re.M)
+    return text.replace("@NAME@", name).replace("@COLOR@", wishes.color)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
