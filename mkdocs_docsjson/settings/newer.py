@@ -26,7 +26,7 @@ from mkdocs_docsjson.settings.written import (
     IconField,
     IconLibrary,
     ImageByMode,
-    WebUrl,
+    SchemaAddress,
     Written,
     hard,
     lenient,
@@ -205,7 +205,7 @@ class Markdown(Written):
 class NewerBody(Written):
     """Everything but `name` and `navigation`: these keys also occur in files of the older shape."""
 
-    schema_: Annotated[WebUrl | None, lenient] = Field(default=None, alias="$schema")
+    schema_: Annotated[SchemaAddress | None, lenient] = Field(default=None, alias="$schema")
     """Address of the JSON schema, for editors."""
     theme: Annotated[
         Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] | None,

@@ -32,7 +32,7 @@ from mkdocs_docsjson.settings.written import (
     ImageByMode,
     ImagePath,
     NoEffect,
-    WebUrl,
+    SchemaAddress,
     Written,
     hard,
     lenient,
@@ -216,7 +216,7 @@ class OlderBackground(Written):
 class OlderBody(Written):
     """Everything but `name` and `navigation`: these keys also occur in files of the newer shape."""
 
-    schema_: Annotated[WebUrl | None, lenient] = Field(default=None, alias="$schema")
+    schema_: Annotated[SchemaAddress | None, lenient] = Field(default=None, alias="$schema")
     """Address of the JSON schema, for editors."""
     logo: LogoField | None = None
     """Path of a logo image, or an object with light and dark logos."""

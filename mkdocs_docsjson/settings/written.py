@@ -126,6 +126,15 @@ def _web(value: str) -> str:
 WebUrl = Annotated[str, AfterValidator(_web), Field(json_schema_extra={"format": "uri"})]
 
 
+def _schema(value: str) -> str:
+    is_file = value.endswith(".json") and not is_external(value)
+    return value if is_file else _web(value)
+
+
+SchemaAddress = Annotated[str, AfterValidator(_schema), Field(json_schema_extra={"format": "uri-reference"})]
+"""Of the JSON Schema that editors check the file with: on the web, or a file beside it."""
+
+
 def _footer_href(value: str) -> str:
     if is_external(value) or value.startswith(("/", "#")):
         return _href(value)
