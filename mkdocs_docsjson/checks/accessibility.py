@@ -93,7 +93,8 @@ def _is_named(element: ET.Element) -> bool:
     """Whether something other than text may give a link its name."""
     if any(element.get(name) for name in ("aria-label", "aria-labelledby", "title")):
         return True
-    return any(child is not element and child.tag != "img" for child in element.iter())
+    # An image without a text of its own is told as such.
+    return any(child is not element for child in element.iter())
 
 
 def _short(text: str) -> str:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
-from mkdocs_docsjson.checks import api, configuration, external, secrets, suppress
+from mkdocs_docsjson.checks import api, configuration, external, secrets, suppress, unread
 from mkdocs_docsjson.checks.fixes import edits_of
 from mkdocs_docsjson.checks.model import Finding, PageReport, finding
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.page_report import PageContext
 from mkdocs_docsjson.checks.reports import Reports
-from mkdocs_docsjson.problems import Problem, Severity, closest
+from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
 from mkdocs_docsjson.project import Project
 from mkdocs_docsjson.project.bodies import body_of_api_page
 from mkdocs_docsjson.project.sources import Source, source_of
 
 _APART = frozenset({"language", "version", "product"})
 """Divisions of which a reader sees one at a time, so that pages of two may share a title."""
+
+
+_SAME = 3
+"""Equal messages of one OpenAPI document from which on only the first is told, with how often it is met."""
 
 
 @dataclass(slots=True)
@@ -40,6 +44,7 @@ class SiteCheck:
             project.read()
             found += self._site()
             found += (Finding(problem) for problem in project.take_problems())
+            found = grouped(unread.without_unread(found, project))
             if project.cache:
                 project.cache.tidy()
         return self._settled(found)
@@ -193,3 +198,22 @@ class SiteCheck:
                 own = list(suppress.shown(own, self._text(file), file))
             shown += own
         return sorted(one for one in shown if self.options.wants(one.problem))
+
+
+def grouped(found: Iterable[Finding]) -> list[Finding]:
+    """Without repetitions: a mistake in a part that many operations share is one mistake."""
+    kept: list[Finding] = []
+    same: dict[tuple[str, str, str], list[Finding]] = {}
+    for one in sorted(set(found)):
+        problem = one.problem
+        if CODES[problem.code].family == "openapi":
+            same.setdefault((problem.file, problem.code, problem.message), []).append(one)
+        else:
+            kept.append(one)
+    for alike in same.values():
+        if len(alike) < _SAME:
+            kept += alike
+        else:
+            first = alike[0].problem
+            kept.append(Finding(replace(first, message=f"{first.message} (here and {len(alike) - 1} times more)")))
+    return kept

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--skip", metavar="CODES", default="", help="codes or families to leave out, with commas")
     parser.add_argument("--fix", action="store_true", help="mend what is safe to mend, after showing the changes")
     parser.add_argument("--yes", action="store_true", help="with --fix: do not ask")
-    parser.add_argument("--external", action="store_true", help="also ask other sites whether links to them work")
+    parser.add_argument("--external", action="store_true", help="also read and check what lies on other sites")
     parser.add_argument("--stdin", action="store_true", help="check one page, read from standard input, for editors")
     parser.add_argument("--filename", metavar="FILE", default="", help="with --stdin: path of the page")
 
@@ -51,7 +51,7 @@ class _Usage(Exception):
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    project = open_site(Path(arguments.dir))
+    project = open_site(Path(arguments.dir), fetch=arguments.external)
     docs = project.options.docs
     options, mistakes = _options(arguments, docs)
     check = SiteCheck(project, options, arguments.external)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder
@@ -12,24 +13,21 @@ CACHE = ".cache/docsjson"
 """Where the plugin keeps its cache too, so that both share it."""
 
 
-def open_site(folder: Path) -> Project:
-    """The site in `folder`. Nothing is fetched. Raises NoSite."""
+def open_site(folder: Path, fetch: bool = False) -> Project:
+    """The site in `folder`. fetch: whether addresses that docs.json names are read. Raises NoSite."""
     configured = next((folder / name for name in MKDOCS_NAMES if (folder / name).is_file()), None)
-    return Project(_configured(configured) if configured else _plain(folder))
+    options = _configured(configured) if configured else _plain(folder)
+    return Project(replace(options, fetch=fetch))
 
 
 def _plain(folder: Path) -> ProjectOptions:
     docs = docs_folder(folder).resolve()
     base = folder.resolve()
-    return ProjectOptions(
-        docs, (own_theme_folder(),), site=base / "site", cache_folder=base / CACHE, fetch=False, cards=False
-    )
+    return ProjectOptions(docs, (own_theme_folder(),), site=base / "site", cache_folder=base / CACHE)
 
 
 def _configured(path: Path) -> ProjectOptions:
     """What mkdocs.yml says of the site: its folder, what it leaves out, the owner's templates."""
-    from dataclasses import replace
-
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, ConfigurationError
 
@@ -42,4 +40,4 @@ def _configured(path: Path) -> ProjectOptions:
     plugin = next((one for one in config.plugins.values() if isinstance(one, DocsJsonPlugin)), None)
     if plugin is None:
         raise NoSite(f"{path}: the plugin docsjson is not among its plugins")
-    return replace(plugin.project_options(config), fetch=False)
+    return plugin.project_options(config)

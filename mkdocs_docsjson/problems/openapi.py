@@ -115,4 +115,11 @@ CODES: tuple[Code, ...] = (
         "A document behind an address is read when the site is built. Without a network the copy of an earlier build "
         "is used, and without one its pages are missing.",
     ),
+    Code(
+        "openapi-not-read",
+        Severity.INFO,
+        "openapi",
+        "`docsjson check` asks no other site unless `--external` is given, so a document behind an address, and links "
+        "to the pages made from it, are not looked at.",
+    ),
 )
