@@ -51,6 +51,10 @@ def strip_js(text: str) -> str:
     return re.sub(r"^/\*.*?\*/\n+", "", text, flags=re.S | re.M)
 
 
+_STRIPPERS = {".js": strip_js, ".mjs": strip_js, ".css": strip_css}
+"""What stands among the scripts: modules, and stylesheets that they load themselves."""
+
+
 def standalone_style(theme: str, rem: float = 1.0) -> str:
     """The components' stylesheet for themes other than ours, Material above all.
 
@@ -83,9 +87,9 @@ def theme_assets(theme: str, order: str = "order.txt") -> Assets:
     joined = "\n".join(strip_css(text) for text in _sheets(theme, order)).encode()
     style = f"assets/theme-{digest(joined)}.css"
     modules = {
-        path.relative_to(folder / "js").as_posix(): strip_js(path.read_text("utf-8")).encode()
+        path.relative_to(folder / "js").as_posix(): _STRIPPERS[path.suffix](path.read_text("utf-8")).encode()
         for path in sorted((folder / "js").rglob("*"))
-        if path.suffix in (".js", ".mjs")
+        if path.suffix in _STRIPPERS
     }
     scripts = f"assets/js-{digest(*(name.encode() + content for name, content in modules.items()))}/"
     files = {style: joined} | {scripts + name: content for name, content in modules.items()}

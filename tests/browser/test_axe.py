@@ -21,7 +21,9 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["360", "1280"])
-@pytest.mark.parametrize("path", ["", "changelog/", "api/create-order/"])
+@pytest.mark.parametrize(
+    "path", ["", "changelog/", "api/create-order/", "api/orders/change-an-order/", "search/", "404.html"]
+)
 def test_pages(showcase: Path, serve: Serve, open_page: OpenPage, path: str, size: dict[str, int], mode: str) -> None:
     page = open_page(f"{serve(showcase)}/{path}", viewport=size, color_scheme=mode)
     assert violations(page) == []

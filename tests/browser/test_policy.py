@@ -14,6 +14,8 @@ PAGES = (
     "guides/wide/",
     "changelog/",
     "api/create-order/",
+    "api/orders/change-an-order/",
+    "api/overview/",
     "reference/errors/",
     "search/",
 )

@@ -12,6 +12,8 @@ ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "theme"
 TEMPLATES = sorted(THEME.rglob("*.html"))
 STYLES = sorted((THEME / "css").glob("*.css"))
+LOADED = sorted((THEME / "js").rglob("*.css"))
+"""Stylesheets that scripts ask for."""
 DOCS = [path for path in (ROOT / "demo_site").rglob("*.mdx") if "topbar_start" in path.read_text("utf-8")]
 
 PUBLIC = yaml.safe_load(Path(__file__).with_name("public.yml").read_text("utf-8"))
@@ -65,7 +67,7 @@ def test_glyphs_exist() -> None:
     assert used == drawn
 
 
-@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", STYLES + LOADED, ids=lambda path: path.name)
 def test_rules_stand_in_layers(path: Path) -> None:
     """So that an owner's plain rule wins whatever its selector."""
     text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
@@ -74,7 +76,7 @@ def test_rules_stand_in_layers(path: Path) -> None:
     assert re.sub(r"@layer [\w., ]+;", "", outside).strip() == ""
 
 
-@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", STYLES + LOADED, ids=lambda path: path.name)
 def test_sides_are_logical(path: Path) -> None:
     assert PHYSICAL.findall(path.read_text("utf-8")) == []
 

@@ -1,6 +1,6 @@
 /* Bars of endpoints: copy the path, and "Try it", which loads the playground when it is first wanted. An address that
    ends in #try?limit=5 opens it with these values; the playground never writes one. */
-import { all, copy, say } from "./page.js";
+import { all, copy, make, say } from "./page.js";
 
 const ADDRESS = /^#try(?:\?|$)/;
 
@@ -12,6 +12,16 @@ for (const button of all(".dj-api-copy")) {
 const panel = document.getElementById("playground");
 const buttons = panel ? all(".dj-api-try") : [];
 let playground;
+let styles;
+
+/** The panel's stylesheet, which is asked for with the panel. */
+const styled = () =>
+  new Promise((done) => {
+    const link = make("link", { rel: "stylesheet", href: new URL("./playground/playground.css", import.meta.url) });
+    link.addEventListener("load", done);
+    link.addEventListener("error", done);
+    document.head.append(link);
+  });
 
 async function load() {
   const { start } = await import("./playground/panel.js");
@@ -19,6 +29,7 @@ async function load() {
 }
 
 async function toggle(open) {
+  if (open) await (styles ??= styled());
   panel.hidden = !open;
   for (const button of buttons) button.setAttribute("aria-expanded", String(open));
   if (!open) {
