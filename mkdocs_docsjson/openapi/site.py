@@ -83,7 +83,7 @@ class PageSpec:
     meta: Mapping[str, Any] = field(default_factory=dict)
     """Frontmatter that the page is as if it had: title, deprecated, what `x-mint.metadata` says."""
     content: str = ""
-    """Page source that `x-mint.content` puts above the operation; only of documents of the docs folder, as it is run."""
+    """Page source that `x-mint.content` puts above; only of documents of the docs folder, since it is run."""
 
 
 @dataclass(slots=True)
@@ -252,7 +252,18 @@ class _Builder:
         meta |= metadata if isinstance(metadata, dict) else {}
         meta |= {"deprecated": True} if operation.deprecated else {}
         meta |= {"hidden": True, "noindex": True} if operation.hidden else {}
-        self.site.pages[path] = PageSpec(path, "operation", title, index, operation, hidden=operation.hidden, meta=meta)
+        content = operation.mint.get("content")
+        is_local = "://" not in self.site.contexts[index].document.source
+        self.site.pages[path] = PageSpec(
+            path,
+            "operation",
+            title,
+            index,
+            operation,
+            hidden=operation.hidden,
+            meta=meta,
+            content=content if isinstance(content, str) and is_local else "",
+        )
 
     def _nav_page(self, index: int, operation: Operation, path: str) -> NavPage:
         metadata = operation.mint.get("metadata")
