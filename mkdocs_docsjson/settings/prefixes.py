@@ -36,7 +36,6 @@ class _Entry:
 class _Kind:
     """All tabs, or all anchors."""
 
-    name: models.DivisionKind
     entries: tuple[_Entry, ...]
     rest: models.Division
     """For the pages that no entry owns."""
@@ -77,7 +76,7 @@ class _Tree:
 
     def built(self) -> tuple[models.Division, tuple[models.Division, ...]]:
         kinds = self._kinds()
-        links = tuple(entry.base for entry in _inner_links(kinds) if not entry.version)
+        links = tuple(entry.base for entry in _inner_links(kinds) if entry.version not in self.versions)
         if not self.body.versions:
             everything = _Part(None, tuple(self._paths_in(None)), lambda prefix: True)
             divisions, items = self._split(kinds, everything)
@@ -119,7 +118,8 @@ class _Tree:
 
     def _version(self, version: older.Version, where: str, kinds: Sequence[_Kind]) -> models.Division:
         locales = all(entry.locale for entry in self.body.versions)
-        default = next((entry for entry in self.body.versions if entry.default), self.body.versions[0])
+        own = [entry for entry in self.body.versions if not entry.url] or self.body.versions
+        default = next((entry for entry in self.body.versions if entry.default), own[0])
         base = models.Division(
             kind="language" if locales else "version",
             name=version.locale if locales and version.locale else version.name,
@@ -141,7 +141,7 @@ class _Tree:
 
         paths = tuple(path for path in self._paths_in(version.name) if belongs(path))
         divisions, items = self._split(kinds, _Part(version.name, paths, belongs))
-        links = tuple(entry.base for entry in _inner_links(kinds) if entry.version)
+        links = tuple(entry.base for entry in _inner_links(kinds) if entry.version in self.versions)
         return base.model_copy(update={"divisions": (*divisions, *links), "items": items})
 
     def _shown(self, entry: _Entry, version: str) -> bool:
@@ -152,11 +152,9 @@ class _Tree:
         body = self.body
         tabs = tuple(self._entry("tab", tab, f"/tabs/{index}") for index, tab in enumerate(body.tabs))
         anchors = tuple(self._entry("anchor", anchor, f"/anchors/{index}") for index, anchor in enumerate(body.anchors))
-        tab_kind = _Kind("tab", tabs, self._primary_tab(), bool(tabs))
+        tab_kind = _Kind(tabs, self._primary_tab(), bool(tabs))
         nested = any(entry.active for entry in anchors)
-        anchor_kind = _Kind(
-            "anchor", anchors, self._top_anchor(), nested or (not tabs and bool(anchors or body.top_anchor))
-        )
+        anchor_kind = _Kind(anchors, self._top_anchor(), nested or (not tabs and bool(anchors or body.top_anchor)))
         return [anchor_kind, tab_kind] if _anchors_outside(tabs, anchors) else [tab_kind, anchor_kind]
 
     def _entry(self, kind: models.DivisionKind, written: older.Tab, where: str) -> _Entry:
