@@ -1,6 +1,6 @@
 """A page drawn from the theme's templates with values made by hand, no build: for a look and for fast tests.
 
-`python tests/theme/sample.py FOLDER` writes `FOLDER/index.html` with its styles and scripts.
+`python tests/sample_page.py FOLDER` writes `FOLDER/index.html` with its styles and scripts.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from mkdocs_docsjson.context.views import (
     TocView,
 )
 
-THEME = Path(__file__).resolve().parents[2] / "theme"
-SAMPLE = Path(__file__).with_name("sample")
+THEME = Path(__file__).resolve().parents[1] / "theme"
+SAMPLE = Path(__file__).parent / "fixtures" / "sample_page"
 
 DOT = Markup('<svg class="dj-icon" data-look="{}" aria-hidden="true"><use href="#dj-i-sample"></use></svg>')
 SPRITE = Markup(
