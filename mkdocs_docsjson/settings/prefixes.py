@@ -29,7 +29,7 @@ class _Entry:
 
     @property
     def active(self) -> bool:
-        return self.lists_pages or bool(self.base.openapi)
+        return self.lists_pages or bool(self.base.openapi and self.prefix)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class _Tree:
             icon=convert.icon(written.icon, f"{where}/icon", self.findings, written.icon_type),
             color=convert.gradient(color or default_color),
             prefix=prefix,
-            href="" if lists or written.openapi else _target(written.url),
+            href="" if prefix and (lists or written.openapi) else _target(written.url),
             hidden=written.is_default_hidden,
             openapi=convert.openapi(written.openapi, f"{where}/openapi", prefix),
             where=where,
@@ -211,7 +211,7 @@ class _Tree:
         pages: dict[int, list[str]] = {}
         for path in part.paths:
             pages.setdefault(id(owners.of(path)), []).append(path)
-        here = pages.keys() | {id(e) for e in kind.entries if e.base.openapi and part.claims(e.prefix)}
+        here = pages.keys() | {id(e) for e in kind.entries if e.active and e.base.openapi and part.claims(e.prefix)}
         if not kind.splits or not (outermost or any(id(entry) in here for entry in kind.entries)):
             return self._split(inner, part, outermost)
 

@@ -11,6 +11,7 @@ from mkdocs_docsjson.settings.load import IGNORE_FILE, NAMES
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 
 SNIPPET_FOLDERS = frozenset({"snippets", "_snippets"})
+_SNIPPET_SUFFIXES = (*PAGE_SUFFIXES, ".jsx", ".tsx")
 _NEVER_PAGES = frozenset(
     {
         "README.md",
@@ -65,7 +66,7 @@ def discover(
         if _ignored(file, site_folder) or spec.match_file(file) or excluded(file):
             continue
         path, suffix = _split(file)
-        if SNIPPET_FOLDERS & set(file.split("/")[:-1]) and suffix in (*PAGE_SUFFIXES, ".jsx", ".tsx"):
+        if _is_snippet(file, suffix) and path not in listed:
             snippets.append(file)
         elif suffix not in PAGE_SUFFIXES:
             static.append(file)
@@ -76,6 +77,11 @@ def discover(
         else:
             pages[path] = file
     return Found(dict(sorted(pages.items())), tuple(sorted(static)), tuple(snippets), tuple(shadowed))
+
+
+def _is_snippet(file: str, suffix: str) -> bool:
+    """A text of a `snippets` folder. Only the navigation can tell that such a folder holds pages about snippets."""
+    return suffix in _SNIPPET_SUFFIXES and not SNIPPET_FOLDERS.isdisjoint(file.split("/")[:-1])
 
 
 def is_ignored_folder(name: str) -> bool:

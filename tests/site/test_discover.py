@@ -65,7 +65,10 @@ def test_everything_has_its_kind() -> None:
 
 
 def test_what_the_navigation_lists_is_a_page_whatever_its_name() -> None:
-    assert discover(["README.md", "CHANGELOG.md"], listed={"README"}).pages == {"README": "README.md"}
+    files = ["README.md", "CHANGELOG.md", "guides/snippets/about.md", "guides/snippets/part.md"]
+    made = discover(files, listed={"README", "guides/snippets/about"})
+    assert made.pages == {"README": "README.md", "guides/snippets/about": "guides/snippets/about.md"}
+    assert made.snippets == ("guides/snippets/part.md",)
 
 
 def test_the_owner_excludes_more() -> None:
