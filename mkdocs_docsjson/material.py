@@ -9,14 +9,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.icons import Icons
-from mkdocs_docsjson.stylesheet import material_stylesheet
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
     from mkdocs_docsjson.project import Project
-
-STYLE = "assets/docsjson-material.css"
 
 SOCIAL_ICONS = {
     "bluesky": "fontawesome/brands/bluesky",
@@ -62,7 +59,6 @@ def apply(config: MkDocsConfig, project: Project) -> None:
     )
     if not config.repo_url and settings.topbar_cta and settings.topbar_cta.kind == "github":
         config.repo_url = settings.topbar_cta.url
-    config.extra_css.insert(0, STYLE)
 
 
 ICON_SETS = {
@@ -110,8 +106,3 @@ def _palette(default: str | None, *, hidden: bool) -> list[dict[str, Any]] | dic
         | ({} if default else {"media": f"(prefers-color-scheme: {mode})"})
         for mode in order
     ]
-
-
-def stylesheet(project: Project) -> bytes:
-    """Material's colour variables, and how components look there."""
-    return material_stylesheet(project.palette).encode()

@@ -7,18 +7,25 @@ whole, `node_modules` and all: it is shown an empty one meanwhile, as `Project` 
 
 from __future__ import annotations
 
+import logging
 import tempfile
+from collections.abc import Container
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.config import config_options
+from mkdocs.utils import CountHandler
+
+from mkdocs_docsjson.mkdocs_pages import DocsFile
 
 if TYPE_CHECKING:
     from mkdocs.config.base import Config
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
 
     from mkdocs_docsjson.project import Project
+    from mkdocs_docsjson.project.folder import SiteFolder
 
 _HIDDEN = "docsjson_docs_dir"
 
@@ -59,3 +66,25 @@ def show_docs(config: MkDocsConfig) -> None:
 def watched(project: Project) -> list[str]:
     """Files beside the pages whose change must rebuild the site."""
     return [str(path) for path in project.watched_files if Path(path).exists()]
+
+
+def leave_out(files: Files, changed: Container[str], folder: SiteFolder) -> None:
+    """Take out of the build what stands in the site's folder already: pages, and copies of static files."""
+    for file in list(files):
+        if isinstance(file, DocsFile):
+            keep = file.page_path not in changed
+        else:
+            source = Path(file.abs_src_path) if file.abs_src_path else None
+            stat = source.stat() if source and source.is_file() else None
+            name = f"{source}:{stat.st_mtime_ns}:{stat.st_size}" if stat else ""
+            keep = bool(name) and folder.keep(file.dest_uri, name)
+            if name and not keep:
+                folder.made_from(file.dest_uri, name)
+        if keep:
+            files.remove(file)
+
+
+def warnings_counted() -> bool:
+    """Whether a strict build has met a warning: MkDocs looks at its own counter only after every plugin is done."""
+    counters = (handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler))
+    return any(counter.get_counts() for counter in counters)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import get_context
 
+from mkdocs_docsjson.project.keys import theme_name
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 if TYPE_CHECKING:
@@ -32,6 +33,19 @@ def theme_folders(config: MkDocsConfig) -> tuple[str, ...]:
     before = [str(Path(folder)) for folder in config.theme.dirs if Path(folder).resolve() != Path(own)]
     custom = [config.theme.custom_dir] if config.theme.custom_dir else []
     return (*dict.fromkeys(custom if not is_own_theme(config) else before), own)
+
+
+def configured_theme(config: MkDocsConfig) -> str:
+    """Names what mkdocs.yml and the theme's files say of the look of every page."""
+    theme = {key: config.theme[key] for key in config.theme}
+    said = (
+        config.site_url,
+        config.extra,
+        config.extra_css,
+        [str(s) for s in config.extra_javascript],
+        config.copyright,
+    )
+    return theme_name(config.theme.dirs, theme, *said)
 
 
 def escaping(env: jinja2.Environment) -> jinja2.Environment:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +12,22 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
 
-from mkdocs_docsjson import material
-from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, show_docs, watched
+from mkdocs_docsjson import material, other_themes
+from mkdocs_docsjson.context.build import way_to_root
+from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, leave_out, show_docs, warnings_counted, watched
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, static_file
-from mkdocs_docsjson.mkdocs_theme import SITEMAP, escaping, is_own_theme, page_drawer, remove_theme_files, theme_folders
+from mkdocs_docsjson.mkdocs_theme import (
+    SITEMAP,
+    configured_theme,
+    escaping,
+    is_own_theme,
+    page_drawer,
+    remove_theme_files,
+    theme_folders,
+)
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.views import NOT_FOUND
 from mkdocs_docsjson.serving import Rebuilder
 
@@ -30,6 +41,12 @@ if TYPE_CHECKING:
 
 log = get_plugin_logger("docsjson")
 LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}
+
+
+SOURCE_EVENTS = ("pre_page", "page_read_source", "page_markdown")
+"""A plugin at one of these may change a page's source, so that it cannot be rendered before its turn."""
+PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page")
+"""A plugin at one of these may change what is written, by rules that we do not know."""
 
 
 class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
@@ -68,9 +85,13 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self.project = project = Project(self.project_options(config), previous=getattr(self, "project", None))
         self._report(project.problems)
         config.site_name = project.settings.name
-        config.theme.static_templates.discard(SITEMAP)
-        if not project.options.own_theme:
+        if project.options.own_theme:
+            config.theme.static_templates.discard(SITEMAP)
+        else:
             material.apply(config, project)
+            other_themes.link(config, project.options.theme_folders[-1])
+        self._folder = SiteFolder(Path(config.site_dir), project.options.memory_folder)
+        config.site_dir = str(self._folder.staging)
         config.watch.extend(watched(project))
         return config
 
@@ -99,20 +120,37 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        self._nav = nav
-        if not self._others_hook(config):
-            self._project.render_ahead()
+        """Take out what stands in the site's folder as it must be; have the rest rendered."""
+        self._nav, project = nav, self._project
+        self._changed = len(project.site.pages)
+        if self._others_hook(config, SOURCE_EVENTS):
+            return nav
+        changed = set(project.site.pages)
+        if project.options.own_theme and not self._others_hook(config, PAGE_EVENTS):
+            changed -= project.leave_unchanged(self._folder, configured_theme(config))
+            leave_out(files, changed, self._folder)
+        self._changed = len(changed)
+        project.render_ahead(changed)
         return nav
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         project = self._project
         self._report(project.take_problems())
         if not project.options.own_theme:
+            own = project.options.theme_folders[-1]
+            made = other_themes.files(own, project.palette, material=config.theme.name == "material")
+            for path, content in made.items():
+                files.append(generated_file(path, content, config))
             return env
         project.use_templates(escaping(env).get_template, page_drawer(env, config, files, self._nav))
         for path, content in project.asset_files().items():
             files.append(generated_file(path, content, config))
         return env
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        if isinstance(page, DocsPage) and not self._project.options.own_theme:
+            html += other_themes.data(way_to_root(page.url), self._project.words)
+        return html
 
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
@@ -129,10 +167,21 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             return {**context, "docsjson": self._project.views.not_found()}  # type: ignore[typeddict-unknown-key]
         return context
 
-    @event_priority(-50)  # after plugins that change what was written
+    @event_priority(-100)  # after every other plugin that writes into the site
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        self._project.write_outputs(Path(config.site_dir))
+        self._project.write_outputs(self._folder.staging)
         self._report(self._project.take_problems())
+        config.site_dir = str(self._folder.place)
+        if config.strict and warnings_counted():
+            self._folder.discard()
+        else:
+            self._folder.publish()
+            log.info("%d pages, %d of them new, in %s", len(self._project.outcomes), self._changed, self._folder.place)
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """The last good site stays."""
+        if folder := getattr(self, "_folder", None):
+            folder.discard()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         return Rebuilder(config, builder).attach(server)
@@ -173,10 +222,10 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             fetch=own.fetch,
         )
 
-    def _others_hook(self, config: MkDocsConfig) -> bool:
-        """Whether another plugin may change a page's source or Markdown, so that it cannot be rendered ahead."""
-        events = ("page_read_source", "page_markdown", "pre_page")
-        return any(config.plugins.events[event] for event in events)
+    def _others_hook(self, config: MkDocsConfig, events: Sequence[str]) -> bool:
+        """Whether another plugin takes part in what becomes of a page."""
+        methods = [method for event in events for method in config.plugins.events[event]]
+        return any(getattr(method, "__self__", None) is not self for method in methods)
 
     def _report(self, problems: list[Problem]) -> None:
         """Print all problems in order of their place; stop when one of them is fatal."""

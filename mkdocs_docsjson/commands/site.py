@@ -73,6 +73,10 @@ class _Lines(logging.Formatter):
         return text if record.levelno <= logging.INFO else f"{record.levelname.lower()}: {text}"
 
 
+MKDOCS_STEPS = ("Cleaning site directory", "Building documentation to directory", "Documentation built in")
+"""What MkDocs says of the folder that a site grows in; the plugin says where the finished one is."""
+
+
 class Progress(logging.Handler):
     """Prints what the build says to standard error; on a terminal, progress overwrites itself."""
 
@@ -81,7 +85,8 @@ class Progress(logging.Handler):
         self.setFormatter(_Lines())
 
     def emit(self, record: logging.LogRecord) -> None:
-        print(self.format(record), file=sys.stderr)
+        if not record.getMessage().startswith(MKDOCS_STEPS):
+            print(self.format(record), file=sys.stderr)
 
 
 def print_messages(*, quiet: bool) -> None:

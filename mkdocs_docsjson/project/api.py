@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -49,6 +50,13 @@ class Documents:
             return path.read_bytes() if inside else None
         except OSError:
             return None
+
+    def name(self, files: Iterable[str]) -> str:
+        """Names the contents of documents."""
+        hashed = hashlib.sha256()
+        for file in files:
+            hashed.update(file.encode() + b"\0" + hashlib.sha256(self.read(file) or b"").digest())
+        return hashed.hexdigest()
 
     def _parse(self, content: bytes, source: str) -> Parsed:
         stamp: tuple[int, int] | int = hash(content)

@@ -42,6 +42,10 @@ class Origin:
         )
         return next((found for remote in remotes if remote and (found := repository_of(remote))), None)
 
+    @property
+    def branch(self) -> str:
+        return self._checkout.branch if self._checkout else "HEAD"
+
     def edit_url(self, file: str) -> str:
         """Where a page's source can be edited; file relative to the docs folder."""
         if self.repository is None:
@@ -49,7 +53,7 @@ class Origin:
         if self._options.edit_uri:
             return edit_url(self.repository, file, edit_uri=self._options.edit_uri)
         folder = self._checkout.folder if self._checkout else ""
-        return edit_url(self.repository, folder + file, self._checkout.branch if self._checkout else "HEAD")
+        return edit_url(self.repository, folder + file, self.branch)
 
     def issue_url(self, title: str, page_url: str, file: str) -> str:
         """A new-issue form about a page."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pydantic import TypeAdapter
+
 from mkdocs_docsjson.outputs.search import lean
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.bodies import Body
@@ -34,7 +36,10 @@ class Outcome:
     """(file, digest) of what it includes."""
 
 
-def outcome_of(body: Body, markdown: str, includes: tuple[tuple[str, str], ...], *, searched: bool) -> Outcome:
+OUTCOME = TypeAdapter(Outcome)
+
+
+def outcome_of(body: Body, includes: tuple[tuple[str, str], ...], *, searched: bool) -> Outcome:
     """searched: whether the site has a search index of ours."""
     return Outcome(
         ids=body.ids,
@@ -42,7 +47,7 @@ def outcome_of(body: Body, markdown: str, includes: tuple[tuple[str, str], ...],
         features=body.features,
         kind=body.kind,
         has_updates=body.has_updates,
-        markdown=markdown,
+        markdown=body.markdown,
         article=lean(body.html + body.side) if searched and body.search_terms is None else "",
         terms=body.search_terms,
         files=body.files,

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from pydantic import ValidationError
 
 from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
@@ -27,10 +29,12 @@ from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
 from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_rendered, joined
+from mkdocs_docsjson.project.folder import SiteFolder
+from mkdocs_docsjson.project.keys import page_name, site_name
 from mkdocs_docsjson.project.links import Links, PageLinks, missing_anchors
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
-from mkdocs_docsjson.project.outcome import Outcome, outcome_of
+from mkdocs_docsjson.project.outcome import OUTCOME, Outcome, outcome_of
 from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
 from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
 from mkdocs_docsjson.project.remote import Remote
@@ -45,6 +49,8 @@ from mkdocs_docsjson.site.discover import Found, discover, is_ignored_folder
 from mkdocs_docsjson.site.model import PageFacts, Site
 from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.site.titles import title_of
+
+OUTCOMES = "outcomes"
 
 
 class Project:
@@ -67,6 +73,7 @@ class Project:
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
         self.outcomes: dict[str, Outcome] = {}
+        self._names: dict[str, str] = {}
         self.loaded = self._load()
         if self.loaded.settings:
             self.settings = self.loaded.settings
@@ -202,7 +209,7 @@ class Project:
             safe=options.safe,
             inline_sprite=not options.own_theme,
             api_base_urls=settings.api.base_urls,
-            words=words_among(words(self.language, options.theme_folders)),
+            words=words_among(self.words),
         )
 
     @cached_property
@@ -217,17 +224,48 @@ class Project:
         earlier.forget_options(self.page_options)
         return earlier
 
-    def render_ahead(self) -> None:
-        """Have every page rendered, on all cores when that pays."""
-        self.renderer.render_all(list(self._by_path.values()))
+    def render_ahead(self, paths: Iterable[str]) -> None:
+        """Have pages rendered, on all cores when that pays."""
+        self.renderer.render_all([self._by_path[path] for path in paths if path in self._by_path])
         self.problems += self.renderer.problems
         self.renderer.problems.clear()
+
+    def leave_unchanged(self, folder: SiteFolder, theme: str) -> set[str]:
+        """Paths of pages that stand finished in the site's folder and need not be made again.
+
+        theme: names what MkDocs' configuration adds to the look of pages (`keys.theme_name`).
+        """
+        shared = site_name(self, theme)
+        unchanged = set()
+        for path in self.site.pages:
+            self._names[path] = name = page_name(self, shared, path)
+            output = self.routes.output(path)
+            outcome = self._known_outcome(name)
+            if outcome and folder.keep(output, name):
+                self.outcomes[path] = outcome
+                unchanged.add(path)
+            else:
+                folder.made_from(output, name)
+        return unchanged
+
+    def _known_outcome(self, name: str) -> Outcome | None:
+        text = self.cache.get(OUTCOMES, name) if self.cache else None
+        if text is None or self.cache is None:
+            return None
+        try:
+            outcome = OUTCOME.validate_json(text)
+        except ValidationError:
+            self.cache.drop(OUTCOMES, name)
+            return None
+        return outcome if self.renderer.holds(outcome.includes) else None
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
         self._bodies[path] = body = self._printed(path, self.routes.url(path), changed)
         includes = () if self.site.pages[path].generated else self.renderer.includes_of(self.source_of(path))
-        self.outcomes[path] = outcome_of(body, body.markdown, includes, searched=self.options.search == "pagefind")
+        self.outcomes[path] = outcome_of(body, includes, searched=self.options.search == "pagefind")
+        if self.cache and changed is None and path in self._names:
+            self.cache.put(OUTCOMES, self._names[path], OUTCOME.dump_json(self.outcomes[path]))
         return body
 
     def _printed(self, path: str, here: str, changed: str | None = None) -> Body:
@@ -273,10 +311,9 @@ class Project:
     def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
         """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
         self._draw = draw
-        own_words = words(self.language, self.options.theme_folders)
 
         def nav(**context: Any) -> str:
-            return str(template("partials/nav.html").render(docsjson={"t": own_words}, **context))
+            return str(template("partials/nav.html").render(docsjson={"t": self.words}, **context))
 
         self.parts = Parts(self, nav)
         self.views = PageViews(self, self.parts)
@@ -301,6 +338,16 @@ class Project:
         languages = [d for d in self.settings.navigation.divisions if d.kind == "language"]
         default = next((d for d in languages if d.default), languages[0] if languages else None)
         return default.name if default else "en"
+
+    @cached_property
+    def words(self) -> dict[str, str]:
+        """Words of the interface in the site's language."""
+        return words(self.language, self.options.theme_folders)
+
+    @property
+    def api_name(self) -> str:
+        """Names the contents of all OpenAPI documents."""
+        return self.documents.name(self.api.files) if self.api else ""
 
     @cached_property
     def origin(self) -> Origin:

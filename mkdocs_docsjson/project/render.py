@@ -152,7 +152,7 @@ class Renderer:
 
     def _known(self, source: Source, name: str) -> Made | None:
         kept = self._kept.get(source.file)
-        if kept and kept[0] == name and self._holds(kept[1]):
+        if kept and kept[0] == name and self.holds(kept[1].includes):
             return kept[1].made
         text = self.cache.get(KIND, name) if self.cache else None
         if text is None or self.cache is None:
@@ -162,13 +162,14 @@ class Renderer:
         except ValidationError:
             self.cache.drop(KIND, name)
             return None
-        if not self._holds(entry):
+        if not self.holds(entry.includes):
             return None
         self._kept[source.file] = (name, entry)
         return entry.made
 
-    def _holds(self, entry: Entry) -> bool:
-        return all(digest_of(self.sources.text(file) or "") == digest for file, digest in entry.includes)
+    def holds(self, includes: Iterable[tuple[str, str]]) -> bool:
+        """Whether included files are what they were."""
+        return all(digest_of(self.sources.text(file) or "") == digest for file, digest in includes)
 
     def _keep(self, source: Source, name: str, made: Made) -> Made:
         self.rendered_now += 1
