@@ -42,7 +42,7 @@ def check(page: Page) -> Iterator[Finding]:
             case "table":
                 yield from _fields(visit)
             case "Tabs" | "AccordionGroup":
-                children = [inner for inner in page.visits if inner.parents and inner.parents[-1] is visit.element]
+                children = [inner for inner in page.visits if inner.parents[-1] is visit.element]
                 yield from _labels([inner for inner in children if inner.tag in ("Tab", "Accordion")])
                 yield from _lonely(visit, [inner for inner in children if inner.tag == "Tab"], "tab")
             case "CodeGroup":
@@ -65,8 +65,8 @@ def _alternatives(page: Page) -> Iterator[Finding]:
     """Fences right behind each other that say the same in several languages."""
     seen: set[int] = set()
     for visit in page.visits:
-        parent = visit.parents[-1] if visit.parents else None
-        if not is_fence(visit.element) or id(visit.element) in seen or parent is None:
+        parent = visit.parents[-1]
+        if not is_fence(visit.element) or id(visit.element) in seen:
             continue
         if parent.tag in ("CodeGroup", "SnippetGroup", "RequestExample", "ResponseExample"):
             continue
@@ -108,7 +108,7 @@ def _pictures(page: Page) -> Iterator[Finding]:
 
 def _is_bare_picture(page: Page, visit: Visit) -> bool:
     element = visit.element
-    if visit.inside(*_FRAMES) or not visit.parents:
+    if visit.inside(*_FRAMES):
         return False
     parent = visit.parents[-1]
     alone = parent.tag != "p" or not text_of_others(parent)

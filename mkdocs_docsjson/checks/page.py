@@ -88,7 +88,7 @@ class Page:
 
 def _walk(root: ET.Element, places: Places, file: str) -> Iterator[Visit]:
     last = (file, 1, 1)
-    stack: list[tuple[Iterator[ET.Element], tuple[ET.Element, ...]]] = [(iter(root), ())]
+    stack: list[tuple[Iterator[ET.Element], tuple[ET.Element, ...]]] = [(iter(root), (root,))]
     while stack:
         children, parents = stack[-1]
         element = next(children, None)

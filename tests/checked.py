@@ -1,0 +1,31 @@
+"""Small sites that are written to a folder and looked at by `docsjson check`, without its cache."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from mkdocs_docsjson.checks.model import Finding
+from mkdocs_docsjson.checks.options import CheckOptions
+from mkdocs_docsjson.checks.site import SiteCheck
+from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+
+def write_site(folder: Path, files: Mapping[str, str]) -> Path:
+    """Write texts by their path."""
+    for path, text in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, "utf-8", newline="")
+    return folder
+
+
+def site_check(folder: Path, options: CheckOptions | None = None) -> SiteCheck:
+    project = Project(ProjectOptions(folder, (own_theme_folder(),), workers=1, fetch=False))
+    return SiteCheck(project, options or CheckOptions())
+
+
+def check_site(folder: Path, files: Mapping[str, str], options: CheckOptions | None = None) -> list[Finding]:
+    """Everything found in a site of these files."""
+    return site_check(write_site(folder, files), options).run()
