@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
 from mkdocs.config.config_options import ExtraScriptValue
 
 from mkdocs_docsjson.assets import standalone_style, theme_assets, vendor_files
@@ -39,8 +38,8 @@ def files(theme: str, palette: Palette, *, material: bool) -> dict[str, bytes]:
     return {STYLE: style.encode(), **modules, **vendor_files(theme, "mermaid")}
 
 
-def data(base: str, words: Mapping[str, str]) -> Markup:
+def data(base: str, words: Mapping[str, str]) -> str:
     """What the scripts read from a page, to stand at its end. base: way from the page to the site's root."""
     spoken = {key.removeprefix(SCRIPT_WORD): word for key, word in words.items() if key.startswith(SCRIPT_WORD)}
     text = json.dumps({"base": base, "t": spoken}, ensure_ascii=False).replace("<", "\\u003c")
-    return Markup('\n<script type="application/json" id="dj-data">{}</script>').format(Markup(text))
+    return f'\n<script type="application/json" id="dj-data">{text}</script>'

@@ -1,0 +1,64 @@
+"""The same pages in the theme Material: components look and work as in ours, in both of its schemes."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from served import SITES, OpenPage, Serve, build
+
+CONFIG = """\
+site_name: Acme
+docs_dir: docs
+theme:
+  name: material
+plugins:
+  - docsjson
+"""
+TRANSPARENT = "rgba(0, 0, 0, 0)"
+
+
+@pytest.fixture(scope="module")
+def material(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    source = tmp_path_factory.mktemp("material")
+    shutil.copytree(SITES / "showcase", source / "docs")
+    (source / "mkdocs.yml").write_text(CONFIG, "utf-8")
+    return build(source, source / "site")
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_components_look_like_ours(material: Path, serve: Serve, open_page: OpenPage, mode: str) -> None:
+    page = open_page(f"{serve(material)}/", color_scheme=mode, viewport={"width": 1280, "height": 900})
+    assert page.locator("[data-md-component=header]").is_visible()
+    assert page.foreign == []
+
+    def style(selector: str, name: str) -> str:
+        value: str = page.locator(selector).first.evaluate("(e, name) => getComputedStyle(e)[name]", name)
+        return value
+
+    assert style(".dj-callout", "backgroundColor") != TRANSPARENT
+    assert style(".dj-callout", "borderRadius") == "12px"
+    assert style(".dj-card", "borderTopWidth") == "1px"
+    assert style(".dj-accordion > summary", "paddingLeft") == "16px"
+    assert style(".dj-columns", "display") == "grid"
+    dark = style("body", "backgroundColor")
+    assert (dark == "rgb(255, 255, 255)") is (mode == "light")
+    assert page.failures == []
+
+
+def test_components_work(material: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(material)}/", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("tab", name="Windows").click()
+    assert page.get_by_text("Use the installer.").is_visible()
+    assert not page.get_by_text("Use Homebrew.").is_visible()
+    page.locator(".dj-code").first.get_by_role("button", name="Copy").click()
+    assert page.evaluate("navigator.clipboard.readText()") == "pip install acme-client"
+    page.locator(".dj-live", has_text="Copied").wait_for()
+
+
+def test_navigation_is_that_of_docs_json(material: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(material)}/", viewport={"width": 1280, "height": 900})
+    assert page.locator(".md-tabs__link").all_inner_texts() == ["Documentation", "Reference", "API"]
+    assert page.locator(".md-social__link").count() == 2
+    assert page.locator(".md-logo img").first.get_attribute("src")
