@@ -43,6 +43,14 @@ def example_of(document: Document, node: Any, side: Side) -> Any:
     return document.once(f"example {side}", seen.node, lambda: _bounded(document, node, side))
 
 
+def least_example(document: Document, node: Any, side: Side) -> Any:
+    """An example with what is required only: a start for readers, who add what they want."""
+    seen = view(document, node)
+    return document.once(
+        f"least {side}", seen.node, lambda: _Maker(document, side, True, "").value(node, authored=True)
+    )
+
+
 def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[str, Any]]:
     """(label, example) for each variant of a schema that is a choice; nothing for other schemas."""
     seen = view(document, node)

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from mkdocs_docsjson.openapi.examples import Side, example_of, variant_examples
+from mkdocs_docsjson.openapi.examples import Side, example_of, least_example, variant_examples
 from mkdocs_docsjson.openapi.jsontext import compact, pretty
 from mkdocs_docsjson.openapi.model import Example, Media
 from mkdocs_docsjson.openapi.references import Document
@@ -64,6 +64,14 @@ def request_body(document: Document, media: Media, example: ExampleText | None =
                  for name, item in chosen.value.items()}  # fmt: skip
         return Body(media.type, value, files=files, encoding=media.encoding, types=media.types)
     return Body(media.type, text=chosen.text if chosen else "")
+
+
+def start_body(document: Document, media: Media) -> Body:
+    """What the playground starts with: the author's example, or as little of a made-up one as is required."""
+    if media.examples or media.schema is None or body_kind(media.type) == "file":
+        return request_body(document, media)
+    least = least_example(document, media.schema, "request")
+    return request_body(document, media, _text(document, media, "", least, authored=False))
 
 
 def file_fields(document: Document, media: Media) -> frozenset[str]:

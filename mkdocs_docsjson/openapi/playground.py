@@ -11,7 +11,7 @@ keeps numbers as their author wrote them):
     parameters              [{name, in, required, deprecated, style, explode, allowReserved, content, text, field,
                             value}]; `field` as in `form.py`, `value` what the field starts with
     body                    {required, media: [{type, field, text, value, files, encoding, types, file}]}
-                            `text` the best example, of forms `value`; `file` a name for binary bodies
+                            `text` what the body starts as, of forms `value`; `file` a name for binary bodies
     alternatives            [[key of a scheme, …], …]; an empty one: no credentials are needed
     schemes                 {key: {kind, in, name, prefix, labels}}; kind `token`, `basic` or `key`
     samples                 canonical names of the languages that the page shows
@@ -28,7 +28,7 @@ from typing import Any
 from mkdocs_docsjson.openapi.calls import credential_kind, parameter_example, token_prefix
 from mkdocs_docsjson.openapi.form import form_field, parts_of_form
 from mkdocs_docsjson.openapi.jsontext import compact
-from mkdocs_docsjson.openapi.media_examples import file_fields, file_name, request_body
+from mkdocs_docsjson.openapi.media_examples import file_fields, file_name, start_body
 from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, SecurityScheme, Server
 from mkdocs_docsjson.openapi.playground_words import playground_words, translated
 from mkdocs_docsjson.openapi.references import Document
@@ -179,7 +179,7 @@ def _media(document: Document, media: Media) -> dict[str, Any]:
     kind = body_kind(media.type)
     if kind == "file":
         return {"type": media.type, "file": file_name(media.type)}
-    body = request_body(document, media)
+    body = start_body(document, media)
     made: dict[str, Any] = {"type": media.type, "text": body.text}
     if kind in ("form", "multipart"):
         files = file_fields(document, media)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from mkdocs_docsjson.openapi.examples import MAX_BYTES, Side, example_of, variant_examples
 from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.media_examples import examples_of_media, request_body
+from mkdocs_docsjson.openapi.media_examples import examples_of_media, request_body, start_body
 from mkdocs_docsjson.openapi.model import Example, Media
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.patterns import text_for
@@ -80,6 +80,15 @@ def test_large_examples_leave_optional_properties_out() -> None:
     wide = {f"p{index}": {"type": "string"} for index in range(300)}
     api = document({"Wide": {"type": "object", "required": ["p7"], "properties": wide}})
     assert example_of(api, components(api)["Wide"], "request") == {"p7": "string"}
+
+
+def test_a_start_has_only_what_is_required() -> None:
+    properties = {"a": {"type": "string"}, "b": {"type": "object", "required": ["c"], "properties": {"c": {}, "d": {}}}}
+    schema = {"type": "object", "required": ["b"], "properties": properties}
+    api = document({})
+    assert start_body(api, Media("application/json", schema)).text == '{\n  "b": {\n    "c": {}\n  }\n}'
+    authored = Media("application/json", schema, examples=(Example(value={"a": "x"}),))
+    assert start_body(api, authored).text == '{\n  "a": "x"\n}'
 
 
 def test_connected_schemas_with_only_required_properties_end() -> None:

@@ -180,7 +180,7 @@ function object(box, field, value, files) {
 function further(field, value, order, files) {
   const box = make("div", { class: "dj-playground-fields" });
   const list = make("div", { class: "dj-playground-fields" });
-  const name = make("input", { type: "text", class: "dj-playground-field", dir: "ltr", "aria-label": word("name") });
+  const name = make("input", { type: "text", class: "dj-playground-field", dir: "ltr", "aria-label": word("name"), placeholder: word("name") });
   const names = () => (value.get() instanceof Map ? [...value.get().keys()].filter((each) => !order.includes(each)) : []);
   const add = (key) => {
     const held = entry(value, key, order);

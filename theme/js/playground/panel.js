@@ -51,7 +51,7 @@ class Playground {
     this.answer = new Answer();
     this.#prefill();
     this.#draw(onClose);
-    this.#changed();
+    this.#show();
   }
 
   open() {
@@ -250,11 +250,17 @@ class Playground {
     };
   }
 
-  /** After every change: the line, the samples, and whose credentials are shown. */
-  #changed() {
+  /** The line, and whose credentials are shown. Gives the request as it may be seen. */
+  #show() {
     if (this.secrets.use(this.#origin)) this.#fillSecrets();
     const request = requestOf(this.#call(!this.#showSecrets));
     this.line.textContent = `${request.method} ${request.url}`;
+    return request;
+  }
+
+  /** After every change; the page's own samples stay until the first. */
+  #changed() {
+    const request = this.#show();
     for (const name of names) {
       for (const element of document.querySelectorAll(`[data-sample="${name}"] code`)) {
         const code = sampleOf(request, name);

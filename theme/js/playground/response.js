@@ -93,6 +93,7 @@ export class Answer {
     const element = make(kind === "image" ? "img" : kind, { src: this.#url(blob), class: "dj-playground-media" });
     if (kind === "image") element.alt = word("response");
     else element.controls = true;
+    element.addEventListener("error", () => element.remove()); // not what it says, or refused by the site's policy
     return element;
   }
 
