@@ -10,6 +10,7 @@ from mkdocs_docsjson.checks.model import Finding, PageReport
 from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
+from mkdocs_docsjson.project.render import fault
 from mkdocs_docsjson.project.sources import Source
 
 CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check)
@@ -38,7 +39,10 @@ def report_page(source: Source, language: str, context: PageContext, read: Calla
         found.extend(prose.check(page, context.words))
         outside.extend(links.outside(page))
 
-    rendered = render_page(source.text, source.file, context.options, read, observe)
+    try:
+        rendered = render_page(source.text, source.file, context.options, read, observe)
+    except Exception as failure:  # a fault of ours in one page, which must not hide what is wrong with the others
+        return PageReport((Finding(fault(source.file, failure)),))
     page = seen[0]
     found += (Finding(problem, fixes.edits_of(problem, page.source_line)) for problem in rendered.problems)
     found += links.with_extension(page, rendered.links)

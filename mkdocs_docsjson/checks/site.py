@@ -35,6 +35,8 @@ class SiteCheck:
     """Whether other sites are asked."""
     texts: dict[str, str] = field(default_factory=dict)
     """Text of every file with findings, by path: for comments and repairs."""
+    _commented: list[str] = field(default_factory=list)
+    """Pages with comments that hide findings, which may be wrong themselves."""
 
     def run(self) -> list[Finding]:
         """Everything found, in the order of files and lines."""
@@ -43,7 +45,7 @@ class SiteCheck:
         if not any(one.problem.severity is Severity.ERROR for one in found):
             project.read()
             found += self._site()
-            found += (Finding(problem) for problem in project.take_problems())
+            found += (self._placed(problem) for problem in project.take_problems())
             found = grouped(unread.without_unread(found, project))
             if project.cache:
                 project.cache.tidy()
@@ -72,6 +74,7 @@ class SiteCheck:
         project = self.project
         paths = [path for path, page in project.site.pages.items() if not page.generated]
         sources = [project.source_of(path) for path in paths]
+        self._commented = [source.file for source in sources if suppress.MARK in source.text]
         languages = [self._language(path) for path in paths]
         made = self._reports().of(list(zip(sources, languages, strict=True)))
         reports = dict(zip(paths, made, strict=True))
@@ -183,12 +186,15 @@ class SiteCheck:
             self.texts[file] = (self.project.sources.text(file) or "").replace("\r\n", "\n")
         return self.texts[file]
 
+    def _placed(self, problem: Problem) -> Finding:
+        return Finding(self.project.placed(problem) if problem.file == self.project.settings.file else problem)
+
     def _mended(self, problem: Problem) -> Finding:
         return Finding(problem, edits_of(problem, self._line))
 
     def _settled(self, found: list[Finding]) -> list[Finding]:
         """Without those that are not wanted or hidden by a comment; each once, in order."""
-        by_file: dict[str, list[Finding]] = {}
+        by_file: dict[str, list[Finding]] = {file: [] for file in self._commented}
         for one in sorted(set(found), key=lambda one: (one.problem, not one.edits)):
             by_file.setdefault(one.problem.file, []).append(one)
         shown: list[Finding] = []

@@ -6,13 +6,11 @@ it was rendered, so a cache entry names the includes, and counts only while all 
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import re
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,6 +26,7 @@ from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, PageOpti
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of
+from mkdocs_docsjson.workers import process_pool
 
 KIND = "pages"
 WORTH_WORKERS = 64
@@ -84,13 +83,18 @@ def _markdown(tree: PageTree) -> tuple[str, tuple[LinkUse, ...]]:
     return markdown_of(tree.root, list(tree.links), mark), tuple(links)
 
 
-def _failed(text: str, file: str, failure: Exception) -> Made:
+def fault(file: str, failure: Exception) -> Problem:
+    """What an exception of ours is to the author of a page."""
     where = traceback.extract_tb(failure.__traceback__)[-1]
     message = f"cannot be rendered: {type(failure).__name__}: {failure} ({Path(where.filename).name}:{where.lineno})"
     hint = "its source is shown as it is; please report this page as a fault of mkdocs-docsjson"
-    problem = Problem(file, 0, 0, "page-failed", message, hint)
+    return Problem(file, 0, 0, "page-failed", message, hint)
+
+
+def _failed(text: str, file: str, failure: Exception) -> Made:
     front = frontmatter.read(text, file)
-    return Made(Rendered(f"<pre>{escape(front.body)}</pre>", front.meta, problems=(problem,)), front.body)
+    problems = (fault(file, failure),)
+    return Made(Rendered(f"<pre>{escape(front.body)}</pre>", front.meta, problems=problems), front.body)
 
 
 @dataclass(slots=True)
@@ -122,7 +126,7 @@ class Renderer:
         if len(missing) < WORTH_WORKERS or workers < 2:
             return
         try:
-            with _pool(workers, self.sources.folder, self.options) as pool:
+            with process_pool(workers, _start_worker, (self.sources.folder, self.options)) as pool:
                 bodies = pool.map(_render_there, ((s.text, s.file) for s in missing), chunksize=CHUNK)
                 for source, made in zip(missing, bodies, strict=True):
                     self._keep(source, self._name(source), made)
@@ -193,13 +197,6 @@ def templates_digest(folders: Iterable[str]) -> str:
 
 
 _worker: tuple[Sources, PageOptions]
-
-
-def _pool(workers: int, folder: Path, options: PageOptions) -> Executor:
-    # "fork" shares what is loaded already, but is unsafe with threads running, as there are under `serve`.
-    fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
-    context = multiprocessing.get_context("fork" if fork else "spawn")
-    return ProcessPoolExecutor(workers, context, initializer=_start_worker, initargs=(folder, options))
 
 
 def _start_worker(folder: Path, options: PageOptions) -> None:

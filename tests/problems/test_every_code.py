@@ -1,0 +1,280 @@
+"""Every kind of problem has a fixture with its exact text, file, line and column, and a row that explains it.
+
+Most stand in the fixtures of the part that finds them (`tests/fixtures/components`, `docs_json`, …). Those of
+`docsjson check` are in `tests/fixtures/problems`; `UPDATE_SNAPSHOTS=1 pytest tests/problems` rewrites them.
+What takes a broken disk or another site is made by `CIRCUMSTANCES`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from checked import check_site, site_check, write_site
+from markdown import Markdown
+
+from mkdocs_docsjson.cache import Cache
+from mkdocs_docsjson.checks import external, page_report, secrets
+from mkdocs_docsjson.icons import lookup
+from mkdocs_docsjson.outputs import search_index
+from mkdocs_docsjson.pages import foreign
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions
+from mkdocs_docsjson.problems import CODES, Code, Problem
+from mkdocs_docsjson.project import render
+from mkdocs_docsjson.project.sources import Sources, source_of
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+FILE = FIXTURES / "problems" / "check.yml"
+CASES: dict[str, dict[str, Any]] = yaml.safe_load(FILE.read_text("utf-8"))
+
+DOCS = '{"name": "Acme", "navigation": [{"group": "Start", "pages": ["index"]}]}'
+API_DOCS = '{"name": "Acme", "openapi": "openapi.yaml", "navigation": [{"group": "Start", "pages": ["index"]}]}'
+HEAD = "---\ntitle: Home\ndescription: What this site is about.\n---\n\n"
+API_HEAD = "openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\n"
+
+
+def files_of(case: dict[str, Any]) -> dict[str, str]:
+    """The site of a case."""
+    files = {
+        "docs.json": case.get("docs", API_DOCS if "openapi" in case else DOCS),
+        "index.mdx": HEAD + case.get("page", "Text.\n"),
+        "board.svg": '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    }
+    if "openapi" in case:
+        files["openapi.yaml"] = API_HEAD + case["openapi"]
+    return files | case.get("files", {})
+
+
+def told(problem: Problem) -> str:
+    return f"{problem.severity} {problem}"
+
+
+def found(folder: Path, code: str) -> list[str]:
+    """What is told of one kind of problem in the case of that name."""
+    findings = check_site(folder, files_of(CASES[code]))
+    return [told(one.problem) for one in findings if one.problem.code == code]
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_check_tells_it_with_its_place(tmp_path: Path, code: str) -> None:
+    lines = found(tmp_path, code)
+    assert lines
+    if os.environ.get("UPDATE_SNAPSHOTS") == "1":
+        _rewrite(code, lines)
+    else:
+        assert lines == CASES[code]["expected"]
+
+
+def _rewrite(code: str, lines: list[str]) -> None:
+    """Put the expected lines at the end of a case; everything else in the file stays as it is."""
+    text = FILE.read_text("utf-8")
+    block = re.compile(rf"^{code}:\n(?:(?:[ ].*)?\n)+", re.M)
+    case = block.search(text)
+    assert case is not None
+    body = re.sub(r"^  expected:\n(?:    .*\n)+", "", case[0], flags=re.M).rstrip("\n")
+    expected = "".join(
+        f"    - {yaml.safe_dump(line, width=10_000, allow_unicode=True).splitlines()[0]}\n" for line in lines
+    )
+    FILE.write_text(text[: case.start()] + f"{body}\n  expected:\n{expected}" + text[case.end() :], "utf-8")
+
+
+# What takes more than a few files
+
+
+def unreadable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}))
+    (folder / "gone.mdx").symlink_to(folder / "nowhere.mdx")
+    return _run(folder)
+
+
+def not_utf_8(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}))
+    (folder / "index.mdx").write_bytes(HEAD.encode() + "Größe\n".encode("latin-1"))
+    return _run(folder)
+
+
+def cache_unwritable(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "cache").write_text("in the way")
+    cache = Cache(folder / "cache")
+    cache.put("pages", "0123", b"text")
+    return cache.problems
+
+
+def cache_damaged(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    cache = Cache(folder)
+    cache.drop("pages", "0123")
+    return cache.problems
+
+
+def page_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    def fail(*_: object) -> None:
+        raise RuntimeError("out of ink")
+
+    patch.setattr(page_report, "render_page", fail)
+    return _run(write_site(folder, files_of({})))
+
+
+def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    def no_pool(*_: object) -> None:
+        raise OSError("too many processes")
+
+    patch.setattr(render, "process_pool", no_pool)
+    patch.setattr(render, "WORTH_WORKERS", 1)
+    renderer = render.Renderer(Sources(folder), PageOptions(), workers=2)
+    renderer.render_all([source_of("index.mdx", HEAD)])
+    return renderer.problems
+
+
+def search_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    documents = {"index.html": "<html><body>Text.</body></html>"}
+    return list(search_index.index(documents, folder / "search", folder / "nothing").problems)
+
+
+def icon_library(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    patch.setattr(lookup.sets, "names", lambda name: ())
+    return [replace(one, line=1, column=2) for one in lookup.Icons((), "tabler").problems("docs.json")]
+
+
+def openapi_remote(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    docs = (
+        '{"name": "Acme", "openapi": "https://example.com/a.json", "navigation": [{"group": "A", "pages": ["index"]}]}'
+    )
+    project = site_check(write_site(folder, files_of({"docs": docs}))).project
+    project.read()
+    return project.take_problems()
+
+
+def dead_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return _asked(external.Answer(404, "Not Found"))
+
+
+def moved_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return _asked(external.Answer(200, moved="https://docs.acme.io/new"))
+
+
+def secret(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    key = "AKIA" + "Q7RZ2MW5TKX9VBLN"  # in two parts, so that nobody takes it for a real one
+    return [one.problem for one in secrets.check(f"Set the key:\n\n  id = {key}\n", "index.mdx")]
+
+
+def deep_nesting(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    page = "<div>\n" * 300 + "Text.\n" + "</div>\n" * 300
+    return _run(write_site(folder, files_of({"page": page})))
+
+
+def openapi_too_large(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    deep = "x: " + "{a: " * 400 + "1" + "}" * 400 + "\npaths: {}\n"
+    return _run(write_site(folder, files_of({"openapi": deep})))
+
+
+def markdown_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return foreign.unsupported(Markdown(extensions=["docsjson", "markdown.extensions.wikilinks"]))
+
+
+def _run(folder: Path) -> list[Problem]:
+    return [one.problem for one in site_check(folder).run()]
+
+
+def _asked(answer: external.Answer) -> list[Problem]:
+    use = LinkUse("https://docs.acme.io/old", "href", 6, 1)
+    return [one.problem for one in external.check([("index.mdx", use)], None, lambda url: answer)]
+
+
+CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem]], str]] = {
+    "unreadable-file": (unreadable_file, "warning gone.mdx: cannot be read: No such file or directory"),
+    "not-utf-8": (not_utf_8, "warning index.mdx:6: is not UTF-8 text (byte 0xf6); save the file as UTF-8"),
+    "cache-unwritable": (
+        cache_unwritable,
+        "info the cache FOLDER/cache cannot be written: File exists; "
+        "free the disk, or set cache_dir to a folder that can be written",
+    ),
+    "cache-damaged": (
+        cache_damaged,
+        "info the cache entry 23 is damaged and is made again; "
+        "nothing to do; should it happen again, delete the cache folder",
+    ),
+    "page-failed": (
+        page_failed,
+        "warning index.mdx: cannot be rendered: RuntimeError: out of ink (test_every_code.py:N); "
+        "its source is shown as it is; please report this page as a fault of mkdocs-docsjson",
+    ),
+    "worker-failed": (
+        worker_failed,
+        "info no other processes can be used (too many processes); pages are rendered here",
+    ),
+    "search-failed": (
+        search_failed,
+        "warning the search index was not made: Pagefind failed: [Errno 2] No such file or directory: "
+        "'FOLDER/nothing'; install it with `pip install pagefind[extended]`, or set `search: none`",
+    ),
+    "icon-library": (
+        icon_library,
+        'warning docs.json:1:2: /icons/library: the icons of "tabler" are not installed, Font Awesome is used; '
+        'pip install "mkdocs-docsjson[tabler]"',
+    ),
+    "openapi-remote": (
+        openapi_remote,
+        "warning docs.json:1:29: /openapi: https://example.com/a.json cannot be read "
+        "(reading addresses is switched off (fetch: false)); its pages are missing",
+    ),
+    "dead-link": (
+        dead_link,
+        'warning index.mdx:6:1: "https://docs.acme.io/old" answers 404 Not Found; look whether it moved',
+    ),
+    "moved-link": (
+        moved_link,
+        'advice index.mdx:6:1: "https://docs.acme.io/old" has moved for good; write "https://docs.acme.io/new"',
+    ),
+    "secret": (
+        secret,
+        "warning index.mdx:3:8: this looks like an access key of AWS (AKIAQ7…); "
+        "revoke it, and write a placeholder such as <YOUR_KEY>",
+    ),
+    "markdown-extension": (
+        markdown_extension,
+        "warning the extension markdown.extensions.wikilinks has no effect on these pages: "
+        "double brackets are read as CommonMark says; remove it",
+    ),
+    "deep-nesting": (
+        deep_nesting,
+        "warning index.mdx:106:1: more than 100 tags are nested here; close some of them",
+    ),
+    "openapi-too-large": (
+        openapi_too_large,
+        "warning openapi.yaml:3:800: values are nested more than 200 levels deep",
+    ),
+}
+"""By code: what makes it, and how it is told."""
+
+
+@pytest.mark.parametrize("code", CIRCUMSTANCES)
+def test_it_is_told_in_its_circumstances(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    make, expected = CIRCUMSTANCES[code]
+    lines = [told(problem) for problem in make(tmp_path, monkeypatch) if problem.code == code]
+    lines = [re.sub(r"\.py:\d+", ".py:N", line.replace(str(tmp_path), "FOLDER")) for line in lines]
+    assert lines == [f"{expected} [{code}]"]
+
+
+# All of them
+
+_LINE = re.compile(r"\S.*\[(?P<code>[a-z][a-z0-9-]+)\]'?$", re.M)
+
+
+def test_every_code_has_a_fixture() -> None:
+    texts = (path.read_text("utf-8") for path in FIXTURES.rglob("*") if path.suffix in (".yml", ".md"))
+    told_somewhere = {match["code"] for text in texts for match in _LINE.finditer(text)}
+    assert sorted(CODES.keys() - told_somewhere - CIRCUMSTANCES.keys()) == []
+
+
+@pytest.mark.parametrize("code", CODES.values(), ids=lambda code: code.name)
+def test_every_code_says_why(code: Code) -> None:
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", code.name)
+    assert code.why[0].isupper() or code.why.startswith(("`", "docs.json"))
+    assert code.why.rstrip("`").endswith(".")
+    assert code.good == "" or code.bad != ""
