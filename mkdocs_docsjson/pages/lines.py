@@ -178,13 +178,14 @@ class _Cutter:
         if self.frame is not None and not (isinstance(first, Token) and _closes_block(first)):
             self.frame.hold(column)
         content, at = column + len(marker), 0
+        rest = _Rest(parts)
         line = Line("text", 0, column, None, quote=quote, marker=marker)
         while at < len(parts):
             part = parts[at]
             if vanishes(part):
                 at += 1
                 continue
-            if isinstance(part, Token) and (part.kind == "fence" or self.stands_alone(part, parts, at)):
+            if isinstance(part, Token) and (part.kind == "fence" or self.stands_alone(part, at, rest)):
                 self.alone(part, line, content)
                 at += 1
             else:
@@ -231,7 +232,7 @@ class _Cutter:
         previous = self.tokens[self.next - 1]
         return previous.end if previous.end > previous.start or previous.implied else previous.start
 
-    def stands_alone(self, token: Token, parts: Parts, at: int) -> bool:
+    def stands_alone(self, token: Token, at: int, rest: _Rest) -> bool:
         """Whether a tag at the start of a line (or behind another such tag) is a block of its own."""
         if token.kind not in ("tag", "raw"):
             return False
@@ -239,14 +240,15 @@ class _Cutter:
         if token.closing:
             return _closes_block(token)
         if token.kind == "raw":
-            return not self.is_inline(name) or all(vanishes(part) for part in parts[at + 1 :])
+            return not self.is_inline(name) or at + 1 >= rest.empty_from
         if name[0].isupper() and not self.inline(name):
             return True
         if name in _NO_BREAK:
             return False
-        if all(_is_bare(part) for part in parts[at:]) and _closes_its_own(parts[at:]):
+        if at >= rest.bare_from and rest.closes_its_own(token):
             return True
-        return not self.is_inline(name) and not token.self_closing and token.pair not in parts
+        closed_here = token.pair is not None and token.pair.number <= rest.last
+        return not self.is_inline(name) and not token.self_closing and not closed_here
 
     def is_inline(self, name: str) -> bool:
         return self.inline(name) if name[0].isupper() else name in elements.PHRASING
@@ -273,11 +275,34 @@ def _closes_block(token: Token) -> bool:
     return token.closing and token.pair is not None and token.pair.block
 
 
-def _is_bare(part: str | Token) -> bool:
-    return vanishes(part) or (isinstance(part, Token) and part.kind in ("tag", "raw"))
+class _Rest:
+    """What is known of the rest of a line, found out once."""
 
+    __slots__ = ("bare_from", "empty_from", "last", "opened_before")
 
-def _closes_its_own(parts: Parts) -> bool:
-    """Whether no tag among these closes an element of running text that began before them."""
-    closed = [part.pair for part in parts if isinstance(part, Token) and part.closing and part.pair]
-    return all(opened.block or any(opened is part for part in parts) for opened in closed)
+    def __init__(self, parts: Parts) -> None:
+        self.bare_from = self.empty_from = len(parts)
+        """Index from which on there are only tags; only what vanishes."""
+        self.last = -1
+        """Number of the last token."""
+        self.opened_before: int | None = None
+        """Number of the first opening tag, in running text, of those that the line closes."""
+        bare = empty = True
+        for index in range(len(parts) - 1, -1, -1):
+            part = parts[index]
+            token = part if isinstance(part, Token) else None
+            gone = vanishes(part)
+            empty = empty and gone
+            bare = bare and (gone or (token is not None and token.kind in ("tag", "raw")))
+            self.empty_from = index if empty else self.empty_from
+            self.bare_from = index if bare else self.bare_from
+            if token is None:
+                continue
+            self.last = max(self.last, token.number)
+            if token.closing and token.pair and not token.pair.block:
+                first = token.pair.number
+                self.opened_before = first if self.opened_before is None else min(self.opened_before, first)
+
+    def closes_its_own(self, token: Token) -> bool:
+        """Whether no tag of the rest closes an element of running text that began before `token`."""
+        return self.opened_before is None or self.opened_before >= token.number

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.scan import Scan, Token
+from mkdocs_docsjson.pages.serialise import MAX_NESTING
 
 Report = Callable[[str, int, str, str], None]
 """code, offset, message, hint"""
@@ -75,6 +76,9 @@ def _open(pairing: _Pairing, token: Token) -> None:
     pairing.out.append(token)
     if not token.self_closing:
         stack.append(token)
+        if len(stack) == MAX_NESTING + 1:
+            message = f"more than {MAX_NESTING} tags are nested here"
+            pairing.report("deep-nesting", token.start, message, "close some of them")
         pairing.counts[token.name] = pairing.counts.get(token.name, 0) + 1
 
 

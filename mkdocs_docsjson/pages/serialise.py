@@ -20,6 +20,9 @@ _UNESCAPED = frozenset({"script", "style"})
 _TRANSPARENT = frozenset({"div", "p", "section"})
 """Between a component and its parts these are looked through."""
 
+MAX_NESTING = 100
+"""Components within components: deeper ones are not drawn, only their content is, so that work stays in bounds."""
+
 Draw = Callable[[Node, Markup, list[Part], Node | None], Markup | Part]
 """node, its content, its parts, the component it stands in → its HTML, or itself as a part of that component."""
 
@@ -31,6 +34,8 @@ class _Frame:
     out: list[str]
     owner: _Frame | None
     """The frame of the component that takes parts found here."""
+    depth: int = 0
+    """How many components it is in, itself included."""
     parts: list[Part] = field(default_factory=list)
 
 
@@ -50,9 +55,7 @@ def serialise(root: ET.Element, draw: Draw) -> str:
 
 def _enter(element: ET.Element, frame: _Frame, frames: list[_Frame]) -> None:
     if isinstance(element, Node):
-        inner: list[str] = [escape_text(element.text)] if element.text else []
-        frames.append(_Frame(element, iter(element), inner, frame.owner))
-        frames[-1].owner = frames[-1]
+        _enter_node(element, frame, frames)
         return
     tag = element.tag
     if not isinstance(tag, str):
@@ -74,7 +77,17 @@ def _enter(element: ET.Element, frame: _Frame, frames: list[_Frame]) -> None:
             out.append(escape_text(element.tail))
         return
     owner = frame.owner if tag in _TRANSPARENT else None
-    frames.append(_Frame(element, iter(element), out, owner))
+    frames.append(_Frame(element, iter(element), out, owner, frame.depth))
+
+
+def _enter_node(node: Node, frame: _Frame, frames: list[_Frame]) -> None:
+    drawn = frame.depth < MAX_NESTING
+    inner: list[str] = [] if drawn else frame.out
+    if node.text:
+        inner.append(escape_text(node.text))
+    entered = _Frame(node, iter(node), inner, None, frame.depth + 1)
+    entered.owner = entered if drawn else None
+    frames.append(entered)
 
 
 def _leave(frames: list[_Frame], draw: Draw) -> None:
@@ -83,6 +96,9 @@ def _leave(frames: list[_Frame], draw: Draw) -> None:
         return
     element, outer = frame.element, frames[-1]
     if isinstance(element, Node):
+        if frame.out is outer.out:
+            outer.out.append(escape_text(element.tail or ""))
+            return
         owner = outer.owner
         parent = owner.element if owner is not None else None
         drawn = draw(element, Markup("".join(frame.out)), frame.parts, parent if isinstance(parent, Node) else None)

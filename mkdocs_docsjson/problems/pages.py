@@ -47,6 +47,11 @@ CODES: tuple[Code, ...] = (
         '<Card title="Setup">…</Card>',
     ),
     _code(
+        "deep-nesting",
+        "Components that stand this deep in others are not drawn, only their content is.",
+        "a hundred <Note> that are never closed",
+    ),
+    _code(
         "stray-tag",
         "A closing tag without an opening one has no effect; most often the opening one was lost.",
         "Mind the gap.\n</Note>",
