@@ -71,8 +71,8 @@ def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-t
             f"{name}</button>"
         )
         sections.append(
-            f'<section class="dj-panel" id="{id_}" role="tabpanel" aria-labelledby="{id_}:tab" data-label="{name}">'
-            f"{html}</section>"
+            f'<div class="dj-panel" id="{id_}" role="tabpanel" aria-labelledby="{id_}:tab" data-label="{name}">'
+            f"{html}</div>"
         )
     return (
         f'<div class="{css}"{data}><div class="dj-tablist" role="tablist" aria-label="{escape(label)}">'

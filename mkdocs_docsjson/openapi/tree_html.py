@@ -10,14 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any
 
+from mkdocs_docsjson.marks import ROW_PREFIX, SCHEMA_CLOSE, SCHEMA_OPEN, SECTION
 from mkdocs_docsjson.openapi.facts import Fact, shown
 from mkdocs_docsjson.openapi.text import inline, markdown
 from mkdocs_docsjson.openapi.tree import Group, Row, Tree
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
-
-PREFIX, SECTION, SCHEMA_OPEN, SCHEMA_CLOSE = "\ue020", "\ue021", "\ue022", "\ue023"
-"""Marks: the start of the ids of a tree's rows, the id of the section around it, the name of a component to link to."""
 
 FEW_ENUM = 24
 """Up to so many allowed values stand in the open."""
@@ -44,7 +42,7 @@ def inner_html(tree: Tree, words: Words, expanded: bool = False, pills: tuple[st
 
 def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
     """`html` for one place of a page. schema_link: address of a component's page, empty when it has none."""
-    html = html.replace(PREFIX, prefix).replace(SECTION, section)
+    html = html.replace(ROW_PREFIX, prefix).replace(SECTION, section)
     if SCHEMA_OPEN not in html:
         return html
     first, *parts = html.split(SCHEMA_OPEN)
@@ -151,7 +149,7 @@ class _Writer:
         pills += [words[key] for name, key in _MODES if node.get(name) is True]
         pills += extra_pills(node, self.pills)
         deprecated = node.get("deprecated") is True
-        id_ = f"{PREFIX}-{row.id}"
+        id_ = f"{ROW_PREFIX}-{row.id}"
         head = field_head(id_, row.name, row.type, words, pills, row.required, deprecated)
         flag = " data-deprecated" if deprecated else ""
         body = self._about(row) + self._marker(row)
@@ -190,7 +188,7 @@ class _Writer:
             link = f"{SCHEMA_OPEN}{escape(row.schema)}{SCHEMA_CLOSE}" if row.schema else words["api_more"]
             return f'<p class="dj-api-marker" data-kind="cut">{link}</p>'
         word = words["api_recursive" if row.marker == "recursive" else "api_shown_above"]
-        target = f"#{PREFIX}-{row.target}" if row.target else f"#{SECTION}"
+        target = f"#{ROW_PREFIX}-{row.target}" if row.target else f"#{SECTION}"
         return f'<p class="dj-api-marker" data-kind="{row.marker}">{name}<a href="{target}">{word}</a></p>'
 
     def _groups(self, row: Row, level: int) -> str:
@@ -208,8 +206,8 @@ class _Writer:
         label = self.words[f"api_{group.label.replace(' ', '_')}"]
         tabs = "".join(self._tab(row, index == 0) for index, row in enumerate(group.rows))
         panels = "".join(
-            f'<section class="dj-panel" id="{PREFIX}-{row.id}" role="tabpanel" aria-labelledby="{PREFIX}-{row.id}:tab" '
-            f'data-label="{escape(row.name)}">{self._panel(row, level)}</section>'
+            f'<div class="dj-panel" id="{ROW_PREFIX}-{row.id}" role="tabpanel" aria-labelledby="{ROW_PREFIX}-{row.id}:tab" '
+            f'data-label="{escape(row.name)}">{self._panel(row, level)}</div>'
             for row in group.rows
         )
         return (
@@ -218,7 +216,7 @@ class _Writer:
         )
 
     def _tab(self, row: Row, is_first: bool) -> str:
-        id_ = f"{PREFIX}-{row.id}"
+        id_ = f"{ROW_PREFIX}-{row.id}"
         state = 'aria-selected="true"' if is_first else 'aria-selected="false" tabindex="-1"'
         hint = f' title="{escape(row.schema)}"' if row.schema not in ("", row.name) else ""
         return (

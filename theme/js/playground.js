@@ -17,7 +17,8 @@ let styles;
 /** The panel's stylesheet, which is asked for with the panel. */
 const styled = () =>
   new Promise((done) => {
-    const link = make("link", { rel: "stylesheet", href: new URL("./playground/playground.css", import.meta.url) });
+    const beside = document.querySelector("script[src*='assets/js-']").src;
+    const link = make("link", { rel: "stylesheet", href: new URL("playground/playground.css", beside) });
     link.addEventListener("load", done);
     link.addEventListener("error", done);
     document.head.append(link);
