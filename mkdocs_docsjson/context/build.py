@@ -181,7 +181,7 @@ class Views:
                 return markup
 
             drawn = draw_nav(division, self.parts.address, icon, self.parts.nav_template)
-            drawn = DrawnNav(drawn.html, drawn.groups_of, tuple(used))
+            drawn = replace(drawn, icons=tuple(used))
             self._navs[division.id] = drawn
         return drawn
 

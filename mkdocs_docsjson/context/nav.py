@@ -2,21 +2,30 @@
 
 Drawing costs a template run per entry, marking one string replacement per page. Addresses carry the mark
 `BASE` in front, which becomes the way from the page to the site's root.
+
+In a long list each group is drawn twice, shut and open: a page gets the groups around it open, of the others a link
+to their first page. So its size, and the work for it, follow from what it shows and not from the whole list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from mkdocs_docsjson.marks import OPEN, OPEN_END, ROOT, SHUT, SHUT_KEY
 from mkdocs_docsjson.settings.models import Icon
 from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
 
-BASE = "\ue020"
+BASE = ROOT
 """Stands in a drawn sidebar where the way to the root goes."""
+_FOLD_MARKS = re.compile(f"([{SHUT}{SHUT_KEY}{OPEN}{OPEN_END}])")
+LONG = 150
+"""Entries from which on a list is long. A reader looks over so many; each is 100 to 250 bytes in every page, so that
+shorter lists stay below some 30 KB, while the 847 of a large API would be 200 KB in each of 847 pages."""
 LINK = '<a class="dj-nav-link" href="'
 """How `partials/nav.html` starts the link of a page; the current page's gets `aria-current`."""
 GROUP = '<details class="dj-nav-group" data-key="'
@@ -24,10 +33,19 @@ GROUP = '<details class="dj-nav-group" data-key="'
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """A group of a long list."""
+
+    key: str
+    shut: str
+    open: tuple[str | Fold, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnNav:
     """A division's sidebar as HTML, and which groups stand around which page."""
 
-    html: str
+    parts: tuple[str | Fold, ...]
     groups_of: dict[str, tuple[str, ...]]
     """Keys of the groups around a page, by page path, from the outside in."""
     icons: tuple[str, ...] = ()
@@ -38,6 +56,7 @@ class DrawnNav:
 class _Walk:
     url: Callable[[str], str]
     icon: Callable[[Icon], Markup]
+    is_long: bool
     groups_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def items(self, entries: Sequence[NavPage | NavGroup], around: tuple[str, ...]) -> list[dict[str, Any]]:
@@ -65,6 +84,7 @@ class _Walk:
         inside = (*around, key)
         if group.root:
             self.groups_of.setdefault(group.root.path, inside)
+        first = next(_pages_of(group), None) if self.is_long and group.title else None
         return {
             "kind": "group",
             "title": group.title,
@@ -73,6 +93,8 @@ class _Walk:
             "expanded": group.expanded,
             "key": key,
             "root_url": BASE + self.url(group.root.path) if group.root else "",
+            "first_url": BASE + self.url(first.path) if first else "",
+            "marks": {"shut": SHUT + key + SHUT_KEY, "open": OPEN, "end": OPEN_END} if first else {},
             "items": self.items(group.items, inside),
         }
 
@@ -88,8 +110,10 @@ def draw_nav(
     url: page path → address from the site's root. icon: a finished icon. template: `partials/nav.html`,
     called with `items`.
     """
-    walk = _Walk(url, icon)
-    return DrawnNav(template(items=walk.items(division.items, ())), walk.groups_of)
+    is_long = sum(isinstance(entry, NavPage) for entry in _entries(division.items)) > LONG
+    walk = _Walk(url, icon, is_long)
+    drawn = template(items=walk.items(division.items, ()))
+    return DrawnNav(_folded(iter(_FOLD_MARKS.split(drawn))), walk.groups_of)
 
 
 def mark_nav(nav: DrawnNav, path: str, address: str, base: str) -> Markup:
@@ -97,9 +121,52 @@ def mark_nav(nav: DrawnNav, path: str, address: str, base: str) -> Markup:
 
     path, address: of the page, from the site's root. base: way from the page to the root (`../../`, `./`).
     """
-    html = nav.html
+    around = nav.groups_of.get(path, ())
+    html = "".join(_shown(nav.parts, around))
     link = f'{LINK}{escape(BASE + address)}"'
     html = html.replace(link, f'{link} aria-current="page"', 1)
-    for key in nav.groups_of.get(path, ()):
+    for key in around:
         html = html.replace(f'{GROUP}{key}"', f'{GROUP}{key}" open', 1)
     return Markup(html.replace(BASE, str(escape(base))))
+
+
+def _entries(items: Sequence[NavPage | NavGroup]) -> Iterator[NavPage | NavGroup]:
+    """Every group and page, in order, a group before what it holds."""
+    for item in items:
+        yield item
+        if isinstance(item, NavGroup):
+            yield from _entries(item.items)
+
+
+def _pages_of(group: NavGroup) -> Iterator[NavPage]:
+    """Pages of this site in a group and those inside it."""
+    if group.root:
+        yield group.root
+    for entry in _entries(group.items):
+        page = entry.root if isinstance(entry, NavGroup) else entry
+        if page and not page.href:
+            yield page
+
+
+def _folded(pieces: Iterator[str]) -> tuple[str | Fold, ...]:
+    """A drawing, split at its marks, as a tree; reads up to the end of the group that it is in."""
+    parts: list[str | Fold] = []
+    for piece in pieces:
+        if piece == OPEN_END:
+            break
+        if piece == SHUT:
+            key, _, shut, _ = (next(pieces) for _ in range(4))
+            parts.append(Fold(key, shut, _folded(pieces)))
+        elif piece:
+            parts.append(piece)
+    return tuple(parts)
+
+
+def _shown(parts: Sequence[str | Fold], around: Collection[str]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, str):
+            yield part
+        elif part.key in around:
+            yield from _shown(part.open, around)
+        else:
+            yield part.shut
