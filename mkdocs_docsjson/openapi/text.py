@@ -14,6 +14,8 @@ from html import escape, unescape
 import nh3
 import pyromark
 
+from mkdocs_docsjson.marks import FRAGMENT_CLOSE, FRAGMENT_OPEN, without_marks
+
 _OPTIONS = pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_STRIKETHROUGH | pyromark.Options.ENABLE_TASKLISTS
 
 _ALLOWED = frozenset({
@@ -33,9 +35,8 @@ _SCHEMES = {"http", "https", "mailto"}
 _TAG = re.compile(r"<(?=/?([A-Za-z][A-Za-z0-9:-]*))")
 _HEADING = re.compile(r"(</?h)([1-6])(?=[\s>])")
 _MARKUP = re.compile(r"<[^>]*>")
+_WITHIN_WORDS = re.compile(r"</?(?:a|b|strong|i|em|u|s|del|ins|code|kbd|span|sup|sub|small)\b[^>]*>")
 _FRAGMENT = re.compile(r'href="#([^"]*)"')
-FRAGMENT_OPEN, FRAGMENT_CLOSE = "\ue024", "\ue025"
-"""Marks around a fragment that stands as an address: what it means is known only to a page."""
 _MARKED = re.compile(f' href="{FRAGMENT_OPEN}([^"]*){FRAGMENT_CLOSE}"')
 _BLANK = re.compile(r"\s+")
 
@@ -45,7 +46,7 @@ def markdown(text: str, level: int = 3) -> str:
     """HTML of a description. level: what its highest headings become, so that they stay below those of the page."""
     if not text.strip():
         return ""
-    html = pyromark.html(text.strip(), options=_OPTIONS)
+    html = without_marks(pyromark.html(text.strip(), options=_OPTIONS))  # entities may stand for anything
     if "<h" in html:
         html = _HEADING.sub(lambda match: f"{match[1]}{min(6, int(match[2]) + level - 1)}", html)
     if "<" not in text and "[" not in text and "style=" not in html:
@@ -82,7 +83,8 @@ def inline(text: str) -> str:
 @lru_cache(maxsize=20_000)
 def plain(text: str, limit: int = 0) -> str:
     """A description as plain text on one line, for search and `<meta>`; cut at a word before `limit` characters."""
-    words = _BLANK.sub(" ", unescape(_MARKUP.sub(" ", markdown(text)))).strip()
+    html = _WITHIN_WORDS.sub("", markdown(text))
+    words = _BLANK.sub(" ", unescape(_MARKUP.sub(" ", html))).strip()
     if not limit or len(words) <= limit:
         return words
     return words[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
