@@ -22,6 +22,7 @@ from mkdocs_docsjson.mkdocs_theme import (
     escaping,
     is_own_theme,
     page_drawer,
+    releases_of,
     remove_theme_files,
     theme_folders,
 )
@@ -58,6 +59,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     llms = option.Type(bool, default=True)
     feeds = option.Type(bool, default=True)
     print_pages = option.Type(bool, default=False)
+    offline = option.Type(bool, default=False)
     powered_by = option.Type(bool, default=True)
     smart_quotes = option.Type(bool, default=False)
     safe = option.Type(bool, default=False)
@@ -82,11 +84,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        config.use_directory_urls = config.use_directory_urls and not self.config.offline
         self.project = project = Project(self.project_options(config), previous=getattr(self, "project", None))
         self._report(project.problems)
         config.site_name = project.settings.name
         if project.options.own_theme:
-            config.theme.static_templates.discard(SITEMAP)
+            config.theme.static_templates -= {SITEMAP, NOT_FOUND}
         else:
             material.apply(config, project)
             other_themes.link(config, project.options.theme_folders[-1])
@@ -143,8 +146,6 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
                 files.append(generated_file(path, content, config))
             return env
         project.use_templates(escaping(env).get_template, page_drawer(env, config, files, self._nav))
-        for path, content in project.asset_files().items():
-            files.append(generated_file(path, content, config))
         return env
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -160,16 +161,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             return {**context, "docsjson": view}  # type: ignore[typeddict-unknown-key]  # beside MkDocs' own keys
         return context
 
-    def on_template_context(
-        self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
-    ) -> TemplateContext:
-        if self._project.options.own_theme and template_name == NOT_FOUND:
-            return {**context, "docsjson": self._project.views.not_found()}  # type: ignore[typeddict-unknown-key]
-        return context
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        return self._project.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
 
     @event_priority(-100)  # after every other plugin that writes into the site
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        self._project.write_outputs(self._folder.staging)
+        self._project.write_outputs(self._folder)
         self._report(self._project.take_problems())
         config.site_dir = str(self._folder.place)
         if config.strict and warnings_counted():
@@ -210,12 +207,14 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             strict=bool(config.strict),
             safe=own.safe,
             smart_quotes=own.smart_quotes,
-            search="" if search == "none" else search,
+            search="" if search == "none" else "list" if own.offline else search,
             cards=own.cards,
             markdown_pages=own.markdown_pages,
             llms=own.llms,
             feeds=own.feeds,
             print_pages=own.print_pages,
+            offline=own.offline,
+            releases=releases_of(config) == "mike",
             powered_by=own.powered_by,
             cache_folder=(config_folder or Path(config.docs_dir)) / own.cache_dir if own.cache else None,
             workers=own.workers,

@@ -48,6 +48,15 @@ class SiteFolder:
         self._kept.add(path)
         return True
 
+    def keep_all(self, name: str) -> bool:
+        """`keep` for every file that was made from `name`; False, and nothing is kept, when one of them is missing."""
+        paths = [path for path, (known, _) in self._known.items() if known == name]
+        if not paths or any(_stamp(self.place / path) != self._known[path][1] for path in paths):
+            return False
+        for path in paths:
+            self.keep(path, name)
+        return True
+
     def made_from(self, path: str, name: str) -> None:
         """Remember what a file of this build is made from."""
         self._names[path] = name

@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
@@ -24,6 +24,7 @@ from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.outputs.markdown import page_markdown
+from mkdocs_docsjson.outputs.offline import offline_html, settings_for_disk
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
@@ -39,8 +40,8 @@ from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
 from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
 from mkdocs_docsjson.project.remote import Remote
 from mkdocs_docsjson.project.render import Renderer
-from mkdocs_docsjson.project.sources import Source, Sources, source_of
-from mkdocs_docsjson.project.views import PageViews
+from mkdocs_docsjson.project.sources import Source, Sources, digest_of, source_of
+from mkdocs_docsjson.project.views import NOT_FOUND, PageViews
 from mkdocs_docsjson.settings.load import Loaded, load_settings
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.written import is_external
@@ -51,6 +52,8 @@ from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.site.titles import title_of
 
 OUTCOMES = "outcomes"
+OUTPUTS = "outputs"
+PROBLEMS = TypeAdapter(list[Problem])
 
 
 class Project:
@@ -74,9 +77,10 @@ class Project:
         self._bodies: dict[str, Body] = {}
         self.outcomes: dict[str, Outcome] = {}
         self._names: dict[str, str] = {}
+        self._shared = ""
         self.loaded = self._load()
         if self.loaded.settings:
-            self.settings = self.loaded.settings
+            self.settings = settings_for_disk(self.loaded.settings) if options.offline else self.loaded.settings
             self.palette, notes = self._palette()
             self.problems += notes
 
@@ -235,7 +239,7 @@ class Project:
 
         theme: names what MkDocs' configuration adds to the look of pages (`keys.theme_name`).
         """
-        shared = site_name(self, theme)
+        self._shared = shared = site_name(self, theme)
         unchanged = set()
         for path in self.site.pages:
             self._names[path] = name = page_name(self, shared, path)
@@ -310,7 +314,7 @@ class Project:
 
     def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
         """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
-        self._draw = draw
+        self._draw = lambda name, view: self.finished(draw(name, view), view.base)
 
         def nav(**context: Any) -> str:
             return str(template("partials/nav.html").render(docsjson={"t": self.words}, **context))
@@ -322,6 +326,10 @@ class Project:
         """What the template of a page shows. content: its HTML, as other plugins have left it."""
         body = self._bodies[path]
         return self.views.view(path, replace(body, html=content) if content != body.html else body, title)
+
+    def finished(self, html: str, base: str) -> str:
+        """The HTML of a page as it is written. base: way from the page to the root of the site."""
+        return offline_html(html, base + self.parts.theme.scripts) if self.options.offline else html
 
     def asset_files(self) -> dict[str, bytes]:
         """What the theme publishes for the pages of this build."""
@@ -372,23 +380,34 @@ class Project:
         files = self.api.files if self.api else ()
         return tuple(file for file in files if is_external(file) or file in self.found.static)
 
-    def write_outputs(self, folder: Path) -> None:
-        """Write what stands beside the pages into the folder of the finished site."""
+    def write_outputs(self, folder: SiteFolder) -> None:
+        """Write what stands beside the pages; nothing, when no page has changed since it was written."""
         self.check_anchors()
-        if self.options.own_theme:
+        name = digest_of(self._shared, *self._names.values()) if self._shared else ""
+        told = self.cache.get(OUTPUTS, name) if self.cache and name else None
+        if told is not None and folder.keep_all(name):
+            self.problems += PROBLEMS.validate_json(told)
+        elif self.options.own_theme:
+            before = len(self.problems)
             outputs = SiteOutputs(self)
-            for path, content in {**self._extra_pages(outputs), **outputs.files()}.items():
-                write(folder / path, content)
+            for path, content in {**self.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
+                write(folder.staging / path, content)
+                folder.made_from(path, name)
             self.problems += self.parts.problems
+            if self.cache and name:
+                self.cache.put(OUTPUTS, name, PROBLEMS.dump_json(self.problems[before:]))
         if self.cache:
             self.cache.tidy()
 
     def _extra_pages(self, outputs: SiteOutputs) -> dict[str, str]:
-        """Pages that no source stands for: the door of the site, the list of all pages."""
+        """Pages that no source stands for: the door of the site, the list of all pages, the one for wrong addresses."""
         search = self.views.search_page()
         groups = listing(outputs.listing_pages(), search.base)
         search = replace(search, page=replace(search.page, listing=groups))
-        pages = {self.routes.output(SEARCH_PATH): self._draw("search.html", search)}
+        pages = {
+            self.routes.output(SEARCH_PATH): self._draw("search.html", search),
+            NOT_FOUND: self._draw(NOT_FOUND, self.views.not_found()),
+        }
         home = self.site.home
         if home != "index" and home in self.site.pages:
             body = self._printed(home, "")
