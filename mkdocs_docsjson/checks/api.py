@@ -14,16 +14,13 @@ _LIMITS = re.compile(r"rate[\s-]?limit|too many requests|requests? per (?:second
 
 def check(document: Document, api: Api, has_auth: bool, limits_told: bool) -> Iterator[Finding]:
     """has_auth: docs.json says how calls are authenticated. limits_told: a page of the site speaks of rate limits."""
-    before = set(document.problems())
     operations = [operation for operation in api.operations if operation.kind == "operation"]
     for operation in operations:
         _parameters(document, operation)
         _responses(document, operation)
     if operations:
         _whole(document, api, operations, has_auth, limits_told)
-    for problem in document.problems():
-        if problem not in before:
-            yield Finding(problem)
+    yield from map(Finding, document.problems())  # those that were met while its pages were drawn among them
 
 
 def _parameters(document: Document, operation: Operation) -> None:

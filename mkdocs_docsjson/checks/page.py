@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any
 
 from mkdocs_docsjson.checks.model import Edit, Finding, finding
-from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.pages.render import PageTree
 from mkdocs_docsjson.pages.tree import Node, Places
 

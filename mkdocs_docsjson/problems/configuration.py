@@ -16,7 +16,7 @@ def _warning(name: str, why: str, bad: str = "", good: str = "") -> Code:
 CODES: tuple[Code, ...] = (
     _error(
         "no-configuration",
-        "A site is described by a docs.json in its folder; without one there is nothing to build.",
+        "The docs.json in its folder describes a site; without one there is nothing to build.",
     ),
     _error(
         "json-syntax",
