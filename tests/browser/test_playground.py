@@ -428,8 +428,11 @@ def test_the_keyboard_is_enough(api: Stub, open_operation: Open) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#playground")).to_be_hidden()
     assert page.evaluate("document.activeElement.className") == "dj-api-try"
+    before = page.locator("[data-sample] code").all_text_contents()
     page.keyboard.press("Enter")
     expect(page.locator("#playground")).to_be_visible()
+    expect(page.get_by_label("Base URL")).to_be_focused()
+    assert page.locator("[data-sample] code").all_text_contents() == before
     page.keyboard.press("Control+Enter")
     expect(answer(page).locator(".dj-api-status")).to_have_text("200 OK")
 

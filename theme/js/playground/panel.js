@@ -56,7 +56,8 @@ class Playground {
 
   open() {
     this.panel.scrollIntoView({ block: "nearest" });
-    this.panel.querySelector("input:not([type=radio]), select, textarea, button")?.focus({ preventScroll: true });
+    const fields = [...this.panel.querySelectorAll("input:not([type=radio]), select, textarea")];
+    (fields.find((each) => each.offsetParent) ?? this.sendButton).focus({ preventScroll: true });
   }
 
   /** Values of an address that ends in `#try?limit=5`: of declared parameters that hold no secret, nothing else. */
