@@ -24,6 +24,15 @@ class Assets:
     scripts: str
     """Folder of the scripts, with a slash at its end."""
 
+    @property
+    def modules(self) -> dict[str, bytes]:
+        """What stands in that folder, by its name there."""
+        return {
+            path.removeprefix(self.scripts): content
+            for path, content in self.files.items()
+            if path.startswith(self.scripts)
+        }
+
 
 def digest(*contents: bytes) -> str:
     """Eight hex digits that name these contents."""

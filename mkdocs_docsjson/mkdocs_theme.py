@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.pages import Page
 
     from mkdocs_docsjson.context.views import DocsJson
 
@@ -33,6 +34,12 @@ def theme_folders(config: MkDocsConfig) -> tuple[str, ...]:
     before = [str(Path(folder)) for folder in config.theme.dirs if Path(folder).resolve() != Path(own)]
     custom = [config.theme.custom_dir] if config.theme.custom_dir else []
     return (*dict.fromkeys(custom if not is_own_theme(config) else before), own)
+
+
+def releases_of(config: MkDocsConfig) -> str:
+    """What publishes releases beside each other: `extra.version.provider` of mkdocs.yml, as mike documents it."""
+    version = config.extra.get("version")
+    return str(version.get("provider") or "") if isinstance(version, dict) else ""
 
 
 def configured_theme(config: MkDocsConfig) -> str:
@@ -55,12 +62,15 @@ def escaping(env: jinja2.Environment) -> jinja2.Environment:
 
 
 def page_drawer(
-    env: jinja2.Environment, config: MkDocsConfig, files: Files, nav: Navigation
+    env: jinja2.Environment, config: MkDocsConfig, files: Files, nav: Navigation, pages: Mapping[str, Page | None]
 ) -> Callable[[str, DocsJson], str]:
-    """Draws a page that MkDocs knows nothing of, with all that its own pages find in their context."""
+    """Draws a page outside of MkDocs' own turn, with all that its templates find in their context there.
+
+    pages: MkDocs' pages by path, for views of them; other views (the list of all pages) have none.
+    """
 
     def draw(template: str, view: DocsJson) -> str:
-        context: dict[str, Any] = {**get_context(nav, files, config, base_url=view.base.rstrip("/"))}
+        context: dict[str, Any] = {**get_context(nav, files, config, pages.get(view.page.path), view.base.rstrip("/"))}
         return env.get_template(template).render(context, docsjson=view)
 
     return draw

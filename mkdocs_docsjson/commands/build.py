@@ -33,8 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
             site_dir=str(Path(arguments.site_dir).resolve()) if arguments.site_dir else None,
             strict=arguments.strict or None,
             site_url=arguments.site_url,
-            use_directory_urls=False if arguments.offline else None,
         )
+        if arguments.offline:
+            config.plugins["docsjson"].config["offline"] = True
         config.plugins.on_startup(command="build", dirty=False)
         try:
             build(config)

@@ -122,7 +122,7 @@ class Views:
             "lang": lang,
             "dir": direction(lang),
             "base": base,
-            "logo": shell.logo(lambda path: _relative_image(parts.image(path), base), base),
+            "logo": shell.logo(lambda path: _relative_image(parts.image(path), base), base + parts.home_address),
             "topbar_links": shell.topbar_links(chain),
             "cta": shell.cta(chain, parts.stars),
             "tabs": shell.row("tab", body.path, way),

@@ -219,6 +219,8 @@ class PageView:
     search_terms: str = ""
     """Words that find the page but are not shown."""
     head: HeadView = field(default_factory=lambda: HeadView(title=""))
+    leading_on: Markup = Markup("")
+    """For the head of the 404 page: what goes on to where an address has moved."""
     listing: tuple[ListingGroup, ...] = ()
     """All pages of the site; of the search page alone."""
     sprite: Markup = Markup("")
@@ -267,7 +269,7 @@ class DocsJson:
     """`auto` or `dark`."""
     rounded: str
     search: str
-    """Search engine of the build: `pagefind`, `mkdocs` or nothing (no search)."""
+    """Search engine of the build: `pagefind`, `mkdocs`, `list` (the static search page alone) or nothing."""
     search_prompt: str
     search_url: str
     """The static search page."""

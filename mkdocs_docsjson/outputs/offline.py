@@ -15,6 +15,8 @@ import posixpath
 import re
 from collections.abc import Mapping
 
+from mkdocs_docsjson.settings.models import Settings
+
 RUNTIME = "offline.js"
 """Name of the script, in the theme's folder of scripts, that must come before all others."""
 
@@ -32,6 +34,14 @@ _EXPORT_LIST = re.compile(r"^export\s+\{(?P<names>[^}]*)\};?[ \t]*\n", re.M)
 _EXPORT_DEFAULT = re.compile(r"^export\s+default\s+", re.M)
 _DYNAMIC = re.compile(r"(?<![\w.])import\((?=[`\"'])")
 _MODULE_TAG = re.compile(r'<script type="module" src="([^"]+)"></script>')
+
+
+def settings_for_disk(settings: Settings) -> Settings:
+    """Without what needs a server: analytics, and the playground, whose data no browser reads from a disk."""
+    api = settings.api
+    if api.playground.mode == "show":
+        api = api.model_copy(update={"playground": api.playground.model_copy(update={"mode": "simple"})})
+    return settings.model_copy(update={"analytics": (), "api": api})
 
 
 def classic_scripts(modules: Mapping[str, str]) -> dict[str, str]:

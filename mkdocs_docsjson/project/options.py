@@ -33,15 +33,21 @@ class ProjectOptions:
     own_theme: bool = True
     """False under another theme: pages bring their own icons, and only components are styled."""
     strict: bool = False
+    serving: bool = False
+    """Whether the site is shown while it is written: changes are followed, and the search index comes later."""
     safe: bool = False
     smart_quotes: bool = False
     search: str = "pagefind"
-    """`pagefind`, `mkdocs` or empty."""
+    """`pagefind`, `mkdocs`, `list` (the list of all pages alone) or empty."""
     cards: bool = True
     markdown_pages: bool = True
     llms: bool = True
     feeds: bool = True
     print_pages: bool = False
+    offline: bool = False
+    """A copy that is read from a disk: no modules, no search engine, nothing of third parties."""
+    releases: bool = False
+    """Published by mike beside other releases, which its pages then offer."""
     powered_by: bool = True
     cache_folder: Path | None = None
     """None: nothing is kept between builds."""

@@ -13,7 +13,6 @@ from mkdocs_docsjson.outputs.feeds import feed, feed_items, feed_path
 from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
 from mkdocs_docsjson.outputs.page import OutputPage, absolute
 from mkdocs_docsjson.outputs.page_tree import read_tree
-from mkdocs_docsjson.outputs.redirects import KnownFiles, redirect_files, route_of
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
 from mkdocs_docsjson.outputs.search_index import index
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
@@ -88,17 +87,7 @@ class SiteOutputs:
         return lambda use: urljoin(base, links.address(use))
 
     def _redirects(self) -> dict[str, str]:
-        project = self._project
-        pages = {route_of(page.path): page.url for page in self.pages}
-        if project.site.home not in ("", "index"):
-            pages.setdefault("", project.routes.url(project.site.home))
-        made = redirect_files(
-            self._settings.redirects,
-            KnownFiles(pages, project.found.static),
-            site_url=self._options.site_url,
-            script=f"{project.parts.theme.scripts}redirect.js",
-            file=self._settings.file,
-        )
+        made, project = self._project.views.redirects, self._project
         project.problems += [project.placed(problem) for problem in made.problems]
         return dict(made.files)
 

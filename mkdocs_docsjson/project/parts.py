@@ -15,10 +15,12 @@ from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.images import size_of_file
 from mkdocs_docsjson.outputs.analytics import analytics_scripts
+from mkdocs_docsjson.outputs.offline import classic_scripts
 from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.scripts import Scripts
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.counterpart import counterpart
@@ -48,6 +50,10 @@ class Parts:
         return theme_assets(self._project.options.theme_folders[-1])
 
     @cached_property
+    def scripts(self) -> Scripts:
+        return Scripts(self._project.settings, self._project.options)
+
+    @cached_property
     def site_style(self) -> tuple[str, bytes]:
         """Path and content of the stylesheet made from docs.json."""
         content = site_stylesheet(self._project.settings, self._project.palette).encode()
@@ -55,9 +61,16 @@ class Parts:
 
     def asset_files(self, features: Collection[str]) -> dict[str, bytes]:
         """Stylesheets, scripts, and the bundled libraries that a page of the site needs, by published path."""
-        path, content = self.site_style
-        vendor = vendor_files(self._project.options.theme_folders[-1], MERMAID) if MERMAID in features else {}
-        return {**self.theme.files, path: content, **vendor}
+        theme, options, (path, content) = self.theme, self._project.options, self.site_style
+        modules = {name: theme.modules[name] for name in self.scripts.published(theme.modules, features)}
+        if options.offline:
+            classic = classic_scripts({name: code.decode() for name, code in modules.items()})
+            modules = {name: code.encode() for name, code in classic.items()}
+        files = {theme.style: theme.files[theme.style], path: content}
+        files |= {theme.scripts + name: code for name, code in modules.items()}
+        if f"{MERMAID}.js" in modules:
+            files |= vendor_files(options.theme_folders[-1], MERMAID)
+        return files
 
     def site_parts(self) -> SiteParts:
         project = self._project

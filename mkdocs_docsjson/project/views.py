@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Collection
+from dataclasses import replace
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -13,10 +15,12 @@ from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView
 from mkdocs_docsjson.outputs.feeds import feed_path
 from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.redirects import RedirectFiles
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.cards import Cards
+from mkdocs_docsjson.project.moves import leading_on, redirects_of
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.parts import Parts, short_html
 from mkdocs_docsjson.site.counterpart import counterpart
@@ -25,9 +29,6 @@ from mkdocs_docsjson.site.titles import title_of
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
-FEATURE_SCRIPTS = ("tabs", "code", "details", "tooltip", "color", "zoom", "update", "view", "tree", "prompt", "mermaid",
-                   "playground")  # fmt: skip
-"""Features that have a module of their own, in the order in which they are loaded."""
 NOT_FOUND = "404.html"
 
 
@@ -53,7 +54,6 @@ class PageViews:
         output = self.output_page(path)
         address = project.routes.url(path) if address is None else address
         base = way_to_root(address)
-        scripts = [name for name in FEATURE_SCRIPTS if name in body.features]
         page = BodyFacts(
             path=path,
             address=address,
@@ -63,7 +63,7 @@ class PageViews:
             side=body.side,
             toc=() if str(facts.meta.get("mode")) in ("wide", "custom", "frame", "center") else body.toc,
             icons=body.icons,
-            scripts=[f"{self._parts.theme.scripts}{name}.js" for name in scripts],
+            scripts=self._scripts(body.features),
             kind=body.kind,
             own_title=bool(body.title) and not facts.meta.get("title"),
         )
@@ -109,13 +109,16 @@ class PageViews:
         )
 
     def _description(self, path: str, base: str) -> Markup:
-        text = self._project.site.pages[path].meta.get("description")
+        return self._inline(str(self._project.site.pages[path].meta.get("description") or ""), base)
+
+    def _inline(self, text: str, base: str) -> Markup:
+        """Inline Markdown with its links as seen from a page. base: way from it to the root."""
 
         def address(url: str) -> str:
             target = self._site_parts.target(url)
             return url if target is None else base + target
 
-        return short_html(str(text), self._project.page_options, address) if text else Markup("")
+        return short_html(text, self._project.page_options, address) if text else Markup("")
 
     def _asset(self, path: str, base: str) -> str:
         image = self._site_parts.image(path)
@@ -179,21 +182,32 @@ class PageViews:
                 return {d.name: self._project.routes.url(target) for d, target, exact in pairs if exact}
         return {}
 
+    def _scripts(self, features: Collection[str] = ()) -> tuple[str, ...]:
+        """Modules of a page from the root. features: what its body holds."""
+        return tuple(self._parts.theme.scripts + name for name in self._parts.scripts.of_page(features))
+
+    @cached_property
+    def redirects(self) -> RedirectFiles:
+        return redirects_of(self._project, self._parts.theme.scripts)
+
     def not_found(self) -> DocsJson:
         """The 404 page: served at any depth, so its addresses start at the root of the host."""
         base = urlsplit(self._project.options.site_url).path or "/"
+        told = self._project.settings.not_found
         words = self._site_parts.words(self._project.language)
-        title = self._project.settings.not_found.title or words.get("not_found_title", "Page not found")
-        body = BodyFacts(path="", address=NOT_FOUND, title=title, kind="404")
+        title = told.title or words.get("not_found_title", "Page not found")
+        body = BodyFacts(path="", address=NOT_FOUND, title=title, kind="404", scripts=self._scripts())
         head = HeadView(title=f"{title} - {self._project.settings.name}", robots="noindex")
-        description = Markup.escape(self._project.settings.not_found.description)
-        return self._views.docsjson(body, PageExtras(head=head, description=description), base=base)
+        view = self._views.docsjson(body, PageExtras(head=head, description=self._inline(told.description, base)), base)
+        home = self._site_parts.home_address if told.redirect else None
+        moved = leading_on(self.redirects, base=base, scripts=self._parts.theme.scripts, home=home)
+        return replace(view, page=replace(view.page, leading_on=moved))
 
     def search_page(self) -> DocsJson:
         """The static list of all pages."""
         words = self._site_parts.words(self._project.language)
         address = self._site_parts.search_address
         title = words.get("search", "Search")
-        body = BodyFacts(path="", address=address, title=title, kind="search")
+        body = BodyFacts(path="", address=address, title=title, kind="search", scripts=self._scripts())
         head = HeadView(title=f"{title} - {self._project.settings.name}", robots="noindex")
         return self._views.docsjson(body, PageExtras(head=head))

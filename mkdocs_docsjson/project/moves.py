@@ -1,0 +1,42 @@
+"""Addresses that lead on to others: the redirects of docs.json, and what the 404 page does about the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.outputs.redirects import KnownFiles, RedirectFiles, not_found_script, redirect_files, route_of
+from mkdocs_docsjson.project.scripts import MOVED, REDIRECT
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.project import Project
+
+ANY = ".*"
+
+
+def redirects_of(project: Project, scripts: str) -> RedirectFiles:
+    """What `redirects` comes to. scripts: folder of the theme's scripts from the root."""
+    pages = {route_of(path): project.routes.url(path) for path in project.page_order}
+    if project.site.home not in ("", "index"):
+        pages.setdefault("", project.routes.url(project.site.home))
+    return redirect_files(
+        project.settings.redirects,
+        KnownFiles(pages, project.found.static),
+        site_url=project.options.site_url,
+        script=scripts + REDIRECT,
+        file=project.settings.file,
+    )
+
+
+def leading_on(made: RedirectFiles, *, base: str, scripts: str, home: str | None) -> Markup:
+    """For the head of the 404 page: goes on to where an address has moved, else home; nothing where none is asked for.
+
+    base: address of the site's root. scripts: folder of the theme's scripts from there. home: address of the first
+    page from the root; None where unknown addresses show the 404 page.
+    """
+    if home is None:
+        return not_found_script(made.rules, base + scripts + MOVED, base)
+    script = not_found_script((*made.rules, (ANY, home)), base + scripts + MOVED, base)
+    without_script = '<noscript><meta http-equiv="refresh" content="0; url={}"></noscript>'
+    return script + Markup(without_script).format(base + home)
