@@ -25,6 +25,8 @@ _MADE_UP = re.compile(
     r"example|sample|dummy|fake|test|your|xxx|placeholder|redacted|secret|replace|insert|change|demo|(.)\1{4,}", re.I
 )
 _ROWS = ("0123456789", "9876543210", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop")
+_LONG = 100
+"""Letters from which on a random text may hold such words and rows by chance."""
 _ROW = 6
 """Letters in the order of the alphabet or of the keyboard from which on a key was typed, not drawn."""
 
@@ -54,12 +56,15 @@ def check(text: str, file: str) -> Iterator[Finding]:
 
 def looks_real(value: str) -> bool:
     """Whether a text of the form of a key is random enough to be one."""
-    body = re.sub(r"-----.*?-----", "", value)
+    body = re.sub(r"-----[A-Z ]*(?:-----)?", "", value)
     body = re.sub(r"^[A-Za-z]+[_-](?:(?:live|proj|pat|ant|api03|or|v1)[_-])*", "", body)
     lower = re.sub(r"[^a-z0-9]", "", body.lower())
-    if len(lower) < 16 or _MADE_UP.search(body):
+    if len(lower) < 16:
         return False
-    if any(row[at : at + _ROW] in lower for row in _ROWS for at in range(len(row) - _ROW + 1)):
+    is_short = len(body) < _LONG
+    if is_short and _MADE_UP.search(body):
+        return False
+    if is_short and any(row[at : at + _ROW] in lower for row in _ROWS for at in range(len(row) - _ROW + 1)):
         return False
     counts = Counter(body)
     return -sum(n / len(body) * math.log2(n / len(body)) for n in counts.values()) >= _BITS

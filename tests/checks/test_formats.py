@@ -1,0 +1,83 @@
+"""Findings for people, programs and code hosts."""
+
+from __future__ import annotations
+
+import json
+
+from mkdocs_docsjson.checks.formats import FORMATS
+from mkdocs_docsjson.checks.model import Edit, Finding
+from mkdocs_docsjson.problems import Problem
+
+FOUND = [
+    Finding(Problem("docs.json", 4, 16, "color", 'expected a color, got "red"', 'write "#ff0000"', "/colors/primary")),
+    Finding(
+        Problem("guides/set up.mdx", 31, 5, "unknown-attribute", '<Card>: no attribute "titel"', "100% sure"),
+        (Edit("guides/set up.mdx", 31, 5, "titel", "title"),),
+    ),
+    Finding(Problem("guides/set up.mdx", 0, 0, "unlisted-page", "no part of the navigation lists the page")),
+]
+
+TEXT = """\
+error: docs.json:4:16: /colors/primary: expected a color, got "red"; write "#ff0000" [color]
+warning: guides/set up.mdx:31:5: <Card>: no attribute "titel"; 100% sure [unknown-attribute]
+advice: guides/set up.mdx: no part of the navigation lists the page [unlisted-page]
+
+     1  color              error
+     1  unknown-attribute  warning  (1 by --fix)
+     1  unlisted-page      advice
+
+1 error, 1 warning, 1 advice"""
+
+GITHUB = """\
+::error file=docs/docs.json,line=4,col=16,title=color::/colors/primary: expected a color, got "red"; write "#ff0000"
+::warning file=docs/guides/set up.mdx,line=31,col=5,title=unknown-attribute::<Card>: no attribute "titel"; 100%25 sure
+::notice file=docs/guides/set up.mdx,title=unlisted-page::no part of the navigation lists the page
+1 error, 1 warning, 1 advice"""
+
+
+def test_text() -> None:
+    assert FORMATS["text"](FOUND, "docs/") == TEXT
+
+
+def test_text_of_nothing() -> None:
+    assert FORMATS["text"]([], "") == "no problems found"
+
+
+def test_workflow_commands() -> None:
+    assert FORMATS["github"](FOUND, "docs/") == GITHUB
+
+
+def test_json() -> None:
+    value = json.loads(FORMATS["json"](FOUND, "docs/"))
+    assert value["version"] == 1
+    assert value["docs"] == "docs"
+    assert value["findings"][1] == {
+        "file": "guides/set up.mdx",
+        "line": 31,
+        "column": 5,
+        "severity": "warning",
+        "code": "unknown-attribute",
+        "message": '<Card>: no attribute "titel"',
+        "hint": "100% sure",
+        "pointer": "",
+        "edits": [{"file": "guides/set up.mdx", "line": 31, "column": 5, "old": "titel", "new": "title"}],
+    }
+    assert value["summary"]["severities"] == {"advice": 1, "error": 1, "warning": 1}
+
+
+def test_sarif() -> None:
+    value = json.loads(FORMATS["sarif"](FOUND, "docs/"))
+    (run,) = value["runs"]
+    assert value["version"] == "2.1.0"
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["color", "unknown-attribute", "unlisted-page"]
+    second = run["results"][1]
+    assert (second["ruleId"], second["ruleIndex"], second["level"]) == ("unknown-attribute", 1, "warning")
+    assert second["locations"] == [
+        {
+            "physicalLocation": {
+                "artifactLocation": {"uri": "docs/guides/set%20up.mdx"},
+                "region": {"startLine": 31, "startColumn": 5},
+            }
+        }
+    ]
+    assert "region" not in run["results"][2]["locations"][0]["physicalLocation"]
