@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.context.menu import MenuLinks, page_menu
 from mkdocs_docsjson.context.nav import BASE, DrawnNav, draw_nav, mark_nav
-from mkdocs_docsjson.context.page import breadcrumbs, neighbour, page_menu, toc_tree
+from mkdocs_docsjson.context.page import breadcrumbs, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
 from mkdocs_docsjson.context.words import direction
@@ -41,6 +43,8 @@ class BodyFacts:
     own_title: bool = False
     """The body starts with its own h1."""
     tags: Sequence[str] = ()
+    place: Place | None = None
+    """Where a page stands that no source stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,10 @@ class PageExtras:
     markdown_url: str = ""
     page_url: str = ""
     feed_url: str = ""
+    specification_url: str = ""
+    """Of the OpenAPI document that the page is made from."""
+    printed_url: str = ""
+    """Of the page that holds all pages of its part of the navigation, for printing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +112,14 @@ class Views:
     def docsjson(self, body: BodyFacts, extras: PageExtras, base: str | None = None) -> DocsJson:
         """The value for one page. base: overrides the way to the root (the 404 page needs an absolute one)."""
         site, parts = self.site, self.parts
-        place = site.places.get(body.path)
+        place = body.place or site.places.get(body.path)
         way = tuple(steps(site, place))
         chain = tuple(step.taken for step in way)
         lang = next((d.name for d in chain if d.kind == "language"), parts.lang)
         base = base if base is not None else way_to_root(body.address)
         used: dict[str, None] = dict.fromkeys(body.icons)
         shell = self._shell(base, parts.words(lang), used)
-        nav = self.nav(chain[-1] if chain else site.root)
+        nav = self.nav(chain[-1] if chain else site.root, shell.t)
         used.update(dict.fromkeys(nav.icons))
         settings = site.settings
         banner = next((d.banner for d in reversed(chain) if d.banner), settings.banner)
@@ -168,8 +176,8 @@ class Views:
             self.site, base, lambda path: base + parts.address(path), link, icon, parts.chip, parts.counterpart, words
         )
 
-    def nav(self, division: SiteDivision) -> DrawnNav:
-        """The division's sidebar, drawn at its first use."""
+    def nav(self, division: SiteDivision, words: Mapping[str, str]) -> DrawnNav:
+        """The division's sidebar, drawn at its first use. words: of its language."""
         drawn = self._navs.get(division.id)
         if drawn is None:
             used: dict[str, None] = {}
@@ -180,7 +188,8 @@ class Views:
                     used[key] = None
                 return markup
 
-            drawn = draw_nav(division, self.parts.address, icon, self.parts.nav_template)
+            template = partial(self.parts.nav_template, t=words)
+            drawn = draw_nav(division, self.parts.address, icon, template)
             drawn = replace(drawn, icons=tuple(used))
             self._navs[division.id] = drawn
         return drawn
@@ -194,6 +203,7 @@ class Views:
         groups = place.groups if place else ()
         paged = place is not None and not meta.get("hideFooterPagination")
         edit_url = extras.edit_url
+        links = MenuLinks(extras.page_url, extras.markdown_url, extras.specification_url, edit_url, extras.printed_url)
         view = PageView(
             path=body.path,
             title="" if body.own_title else body.title,
@@ -216,7 +226,8 @@ class Views:
             thumbs=settings.feedback.thumbs_rating,
             updated=extras.updated,
             updated_label=extras.updated_label,
-            menu=page_menu(shell, extras.markdown_url, extras.page_url, edit_url) if body.path else (),
+            menu=page_menu(shell, links) if body.path or body.kind == "print" else (),
+            menu_in_toc=settings.contextual.display == "toc" and bool(body.toc) and not body.side,
             tags=tuple(body.tags),
             feed_url=extras.feed_url,
             searchable=is_searchable(meta),

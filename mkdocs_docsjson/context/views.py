@@ -209,6 +209,8 @@ class PageView:
     updated_label: str = ""
     """`27 November 2026`"""
     menu: tuple[MenuView, ...] = ()
+    menu_in_toc: bool = False
+    """Whether the menu stands under the table of contents (`contextual.display`)."""
     tags: tuple[str, ...] = ()
     """Tags of the page's Updates, for their filter."""
     feed_url: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from markupsafe import Markup
 
@@ -23,7 +23,10 @@ from mkdocs_docsjson.project.cards import Cards
 from mkdocs_docsjson.project.moves import leading_on, redirects_of
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.parts import Parts, short_html
+from mkdocs_docsjson.project.printing import Printing
+from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.counterpart import counterpart
+from mkdocs_docsjson.site.model import Place
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
@@ -42,6 +45,7 @@ class PageViews:
         self._views = Views(project.site, self._site_parts)
         self.output_page = cache(self._output_page)
         self.cards = Cards(project)
+        self.printing = Printing(project)
 
     def view(self, path: str, body: Body, title: str, address: str | None = None) -> DocsJson:
         """The view of a page.
@@ -106,6 +110,8 @@ class PageViews:
             markdown_url=markdown,
             page_url=head.canonical,
             feed_url=feed,
+            specification_url=self._specification(path, base),
+            printed_url=base + printed if (printed := self.printing.address(path)) else "",
         )
 
     def _description(self, path: str, base: str) -> Markup:
@@ -119,6 +125,15 @@ class PageViews:
             return url if target is None else base + target
 
         return short_html(text, self._project.page_options, address) if text else Markup("")
+
+    def _specification(self, path: str, base: str) -> str:
+        """Address of the OpenAPI document that a page is made from, if it is published or elsewhere on the web."""
+        facts, published = self._project.site.pages[path], self._project.specifications
+        if facts.generated:
+            file = facts.file if facts.file in published else ""
+        else:
+            file = published[0] if facts.meta.get("openapi") and len(published) == 1 else ""
+        return file if is_external(file) or not file else base + quote(file)
 
     def _asset(self, path: str, base: str) -> str:
         image = self._site_parts.image(path)
@@ -144,9 +159,9 @@ class PageViews:
             path=path,
             url=project.routes.url(path),
             title=title_of(facts),
-            description=plain(str(facts.meta.get("description") or "")),
+            description=plain(str(facts.meta.get("description") or "")) or project.description_of(path),
             meta=facts.meta,
-            lang=self.language_of(path),
+            lang=project.language_of(path),
             trail=tuple(name for name, _ in crumbs),
             trail_urls=tuple(url for _, url in crumbs),
             listed=bool(place and place.entry) and not (place and place.hidden),
@@ -165,11 +180,6 @@ class PageViews:
             for step in steps(site, site.places.get(path))
             if step.taken.kind in ("language", "version")
         )
-
-    def language_of(self, path: str) -> str:
-        place = self._project.site.places.get(path)
-        divisions = place.divisions if place else ()
-        return next((d.name for d in divisions if d.kind == "language"), self._project.language)
 
     def _alternates(self, path: str) -> dict[str, str]:
         """The same page in each language, the default language first."""
@@ -202,6 +212,21 @@ class PageViews:
         home = self._site_parts.home_address if told.redirect else None
         moved = leading_on(self.redirects, base=base, scripts=self._parts.theme.scripts, home=home)
         return replace(view, page=replace(view.page, leading_on=moved))
+
+    def printed_page(self, path: str, body: Body, place: Place) -> DocsJson:
+        """The page that holds all pages of a part of the navigation. path: of the page itself."""
+        facts = BodyFacts(
+            path="",
+            address=self._project.routes.url(path),
+            title=body.title,
+            content=body.html,
+            icons=body.icons,
+            scripts=self._scripts(body.features),
+            kind=body.kind,
+            place=place,
+        )
+        head = HeadView(title=f"{body.title} - {self._project.settings.name}", robots="noindex")
+        return self._views.docsjson(facts, PageExtras(head=head))
 
     def search_page(self) -> DocsJson:
         """The static list of all pages."""

@@ -13,7 +13,7 @@ from mkdocs_docsjson.settings import convert, models, prefixes, tree
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.invalid import validated
 from mkdocs_docsjson.settings.keys import check_keys, keys_of
-from mkdocs_docsjson.settings.newer import Newer, NewerBody
+from mkdocs_docsjson.settings.newer import IDLE_OPTIONS, Newer, NewerBody
 from mkdocs_docsjson.settings.older import Older, OlderBody, TopbarLink
 
 Fields = dict[str, Any]
@@ -176,10 +176,13 @@ def _of_styling(body: NewerBody) -> Fields:
 
 def _contextual(body: NewerBody, findings: Findings) -> models.Contextual:
     options: list[str | models.AssistantLink] = []
+    idle: dict[str, str] = {}
     for index, option in enumerate(body.contextual.options if body.contextual else ()):
         where = f"/contextual/options/{index}"
         if isinstance(option, str):
-            if option in options:
+            if option in IDLE_OPTIONS:
+                idle[option] = where
+            elif option in options:
                 findings.add("twice", where, f'"{option}" is listed already')
             else:
                 options.append(option)
@@ -194,5 +197,8 @@ def _contextual(body: NewerBody, findings: Findings) -> models.Contextual:
                 href=f"{option.href.base}{mark}{query}" if query else option.href.base,
             )
         )
+    if idle:
+        message = f"read, but without effect here: {', '.join(idle)}"
+        findings.add("no-effect", next(iter(idle.values())), message)
     display = body.contextual.display if body.contextual else "header"
     return models.Contextual(options=tuple(options), display=display)

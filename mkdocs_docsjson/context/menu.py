@@ -1,0 +1,94 @@
+"""The page menu: the entries that the owner lists, then edit and print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.context.shell import Shell
+from mkdocs_docsjson.context.views import MenuView
+from mkdocs_docsjson.settings.models import AssistantLink, Icon
+
+ICONS = {
+    "copy": "copy", "view": "file-lines", "edit": "pen", "print": "print", "assistant": "robot", "download": "download",
+}  # fmt: skip
+
+ASSISTANTS = {
+    "chatgpt": ("ChatGPT", "https://chatgpt.com/?hints=search&q={prompt}"),
+    "claude": ("Claude", "https://claude.ai/new?q={prompt}"),
+    "perplexity": ("Perplexity", "https://www.perplexity.ai/search?q={prompt}"),
+    "grok": ("Grok", "https://grok.com/?q={prompt}"),
+    "aistudio": ("AI Studio", "https://aistudio.google.com/prompts/new_chat?prompt={prompt}"),
+}
+"""Assistants that open with a prompt in their address; only those that the owner lists are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuLinks:
+    """Where the entries of one page lead; empty where there is nothing to lead to."""
+
+    page: str = ""
+    """Absolute address of the page; empty when the site's address is not known."""
+    markdown: str = ""
+    """Relative address of its `.md` file."""
+    specification: str = ""
+    """Address of the OpenAPI document that it is made from."""
+    edit: str = ""
+    printed: str = ""
+    """Relative address of the page that holds all pages of its part of the navigation."""
+
+
+def page_menu(shell: Shell, links: MenuLinks) -> tuple[MenuView, ...]:
+    """Entries of `contextual.options`, then edit and print; `download-pdf` is what printing gives."""
+    return (*_listed(shell, links), *_always(shell, links))
+
+
+def _listed(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
+    word = _words(shell)
+    for option in shell.settings.contextual.options:
+        if isinstance(option, AssistantLink):
+            yield _own(shell, option, links.page)
+        elif option in ("copy", "view") and links.markdown:
+            yield _entry(shell, option, word(f"menu_{option}"), links.markdown)
+        elif option == "download-spec" and links.specification:
+            name = links.specification.rstrip("/").rpartition("/")[2]
+            yield _entry(shell, "download", word("menu_download", name=name), links.specification)
+        elif option in ASSISTANTS and links.page:
+            name, address = ASSISTANTS[option]
+            prompt = quote(word("assistant_prompt", url=links.page), safe="")
+            label = word("menu_assistant", name=name)
+            yield _entry(shell, "assistant", label, address.replace("{prompt}", prompt), external=True)
+
+
+def _always(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
+    word = _words(shell)
+    if links.edit:
+        yield _entry(shell, "edit", word("edit_page"), links.edit, external=True)
+    yield _entry(shell, "print", word("menu_print"))
+    if links.printed:
+        yield _entry(shell, "print", word("menu_print_all"), links.printed)
+
+
+def _words(shell: Shell) -> Callable[..., str]:
+    """Gives a word of the interface, `{name}` and the like filled in."""
+
+    def word(key: str, **values: str) -> str:
+        text = shell.t.get(key, key)
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", value)
+        return text
+
+    return word
+
+
+def _entry(shell: Shell, kind: str, label: str, url: str = "", *, external: bool = False) -> MenuView:
+    return MenuView(kind, label, url, shell.icon(Icon(name=ICONS[kind])), external=external)
+
+
+def _own(shell: Shell, option: AssistantLink, page_url: str) -> MenuView:
+    icon = shell.icon(option.icon) if option.icon else Markup("")
+    url = option.href.replace("$page", quote(page_url, safe="")).replace("$path", quote(page_url, safe=""))
+    return MenuView("link", option.title, url, icon, option.description, external=True)
