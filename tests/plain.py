@@ -8,6 +8,7 @@ from html import escape
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.document import Reader
 from mkdocs_docsjson.pages.model import PageOptions
@@ -18,6 +19,7 @@ from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tree import Node
 
+_LINK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 NOTHING: Mapping[str, str] = {}
 
 
@@ -30,7 +32,7 @@ def plain(text: str, options: PageOptions | None = None, files: Mapping[str, str
     library.stack.append("page.mdx")
     module = Module("page.mdx", Source(with_variables(front.body, state.options), "page.mdx", front.line), front.meta)
     tree = Reader(state, library).read(module.source, library.names, {}, module)
-    html = re.sub("\ue010(\\d+)\ue011", lambda match: escape(state.links[int(match[1])].url), serialise(tree, _draw))
+    html = _LINK.sub(lambda match: escape(state.links[int(match[1])].url), serialise(tree, _draw))
     return html, [str(problem) for problem in sorted(state.problems)]
 
 

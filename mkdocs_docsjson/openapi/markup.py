@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.highlight import highlight
-from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, TocItem
+from mkdocs_docsjson.pages.model import LinkUse, TocItem
 
 LONG_CODE = 12_000
 """Characters; longer examples are not coloured, which would double them."""

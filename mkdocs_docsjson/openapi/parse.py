@@ -17,6 +17,7 @@ from typing import Any, cast
 import yaml
 from yaml import events
 
+from mkdocs_docsjson.marks import may_hold_marks, tree_without_marks, without_marks
 from mkdocs_docsjson.problems import Problem
 
 MAX_DEPTH = 200
@@ -66,7 +67,7 @@ def parse(text: bytes, file: str) -> Parsed:
     problems: list[Problem] = []
     content = _decode(text, file, problems)
     if file.lower().endswith((".md", ".markdown", ".txt")):  # a description in a file of its own
-        return Parsed(content, problems)
+        return Parsed(without_marks(content), problems)
     if content.lstrip()[:1] not in ("{", "["):
         result = _parse_yaml(content, file)
         return Parsed(result.tree, problems + result.problems)
@@ -89,7 +90,7 @@ def _parse_json(content: str, file: str) -> Parsed:
         return Parsed(None, [Problem(file, line, column, "openapi-syntax", message)])
     if _depth(tree) > MAX_DEPTH:
         return Parsed(None, [Problem(file, 0, 0, "openapi-too-large", _TOO_DEEP)])
-    return Parsed(tree)
+    return Parsed(tree_without_marks(tree) if may_hold_marks(content) else tree)
 
 
 def _depth(tree: Any) -> int:
@@ -195,7 +196,7 @@ def _parse_yaml(content: str, file: str) -> Parsed:
         return Parsed(None, [Problem(file, line, column, "openapi-syntax", message)])
     except yaml.YAMLError as error:  # a character that YAML forbids
         return Parsed(None, [Problem(file, 0, 0, "openapi-syntax", f"this is not YAML: {str(error).splitlines()[0]}")])
-    return Parsed(tree, builder.problems)
+    return Parsed(tree_without_marks(tree) if may_hold_marks(content) else tree, builder.problems)
 
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -11,11 +11,12 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.markdown_blocks import Block, Writer, joined
 from mkdocs_docsjson.outputs.markdown_components import BLOCKS, TEXTS
 from mkdocs_docsjson.outputs.page import absolute, markdown_path
-from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse
+from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.pages.tree import Node
 from mkdocs_docsjson.site.routes import Missing, Routes
 

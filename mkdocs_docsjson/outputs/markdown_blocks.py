@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from mkdocs_docsjson.marks import BREAK
 from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.pages.tree import Node, Written
 
@@ -224,7 +225,7 @@ class Writer:
         parts = [md.escaped(element.text or "")]
         for child in element:
             if self.is_block(child) and not isinstance(child, Node):
-                parts += (md.BREAK if "".join(parts).strip() else "", self.running(child))
+                parts += (BREAK if "".join(parts).strip() else "", self.running(child))
             else:
                 parts.append(self.text(child))
             parts.append(md.escaped(child.tail or ""))
@@ -237,7 +238,7 @@ class Writer:
         if isinstance(element, Node):
             return self.node_text(element)
         if tag == "br":
-            return md.BREAK
+            return BREAK
         if tag == "code":
             return md.code_span("".join(element.itertext()))
         if tag == "a":

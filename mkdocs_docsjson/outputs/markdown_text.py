@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from mkdocs_docsjson.marks import BREAK
 from mkdocs_docsjson.pages import expressions
 from mkdocs_docsjson.pages.math import find_math
-
-BREAK = "\ue020"
-"""A forced line break, until it is known where the text stands."""
 
 _SPECIAL = re.compile(r"[\\`*_\[\]<&{$~]")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mkdocs_docsjson.marks import LINK_OPEN
 from mkdocs_docsjson.pages.html import is_refused, scheme_of
-from mkdocs_docsjson.pages.model import LINK_OPEN
 from mkdocs_docsjson.pages.state import PageState
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-JOINT = "\ufdd0"
-"""Nothing, but a letter to the rules of emphasis."""
+from mkdocs_docsjson.marks import JOINT
 
 _EAST_ASIAN = re.compile(
     "[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]"

@@ -11,6 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from mkdocs_docsjson.marks import without_marks
+
 _MAX_DEPTH = 40
 _SPACE = re.compile(r"\s*+(?:(?>/\*.*?\*/|//[^\n]*)\s*+)*+", re.S)
 _STRING = re.compile(r"\"((?:[^\"\\\n]|\\.)*+)\"|'((?:[^'\\\n]|\\.)*+)'", re.S)
@@ -297,4 +299,4 @@ def unescape(source: str) -> str:
             return chr(point) if point < 0x110000 and not 0xD800 <= point < 0xE000 else "\ufffd"
         return "" if code in ("\n", "\r\n") else _ESCAPES.get(code, code)
 
-    return _ESCAPE.sub(one, source)
+    return without_marks(_ESCAPE.sub(one, source))

@@ -22,6 +22,7 @@ from markdown import Markdown
 from markdown.blockprocessors import BlockProcessor
 from markdown.util import AtomicString
 
+from mkdocs_docsjson.marks import FENCE, FENCE_LINE
 from mkdocs_docsjson.problems import Problem
 
 _PREPROCESSORS = ("normalize_whitespace", "html_block", "fenced_code_block", "fenced_raw_block")
@@ -54,7 +55,7 @@ _OWN_CODE = frozenset({"code", "pre", "script", "style", "math", "textarea"})
 _FENCE = re.compile(
     r"^(?P<indent>[ \t]*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=mark)[`~]*[ \t]*$", re.M | re.S
 )
-_HELD = re.compile("^(?P<indent>[ \t]*)\ufdd3(?P<number>\\d+)\ufdd3$", re.M)
+_HELD = re.compile(f"^(?P<indent>[ \t]*){FENCE}(?P<number>\\d+){FENCE}$", re.M)
 
 FOREIGN = "Foreign.Block"
 """Name of the tag that stands for what a block processor made, while the page is read."""
@@ -240,14 +241,14 @@ def _hold(text: str, held: list[str]) -> str:
     def one(match: re.Match[str]) -> str:
         held.append(match[0])
         # The lines are kept, so that the blocks after it have their numbers.
-        return f"{match['indent']}\ufdd3{len(held) - 1}\ufdd3" + "\n\ufdd4" * match[0].count("\n")
+        return f"{match['indent']}{FENCE}{len(held) - 1}{FENCE}" + f"\n{FENCE_LINE}" * match[0].count("\n")
 
     return _FENCE.sub(one, text) if "```" in text or "~~~" in text else text
 
 
 def _release(text: str, held: list[str]) -> str:
     """Put the fences back, indented as their place is now."""
-    if "\ufdd3" not in text:
+    if FENCE not in text:
         return text
 
     def one(match: re.Match[str]) -> str:
@@ -256,4 +257,4 @@ def _release(text: str, held: list[str]) -> str:
         lines = [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
         return "\n".join(f"{match['indent']}{line}".rstrip(" ") for line in lines)
 
-    return _HELD.sub(one, re.sub("\n[ \t]*\ufdd4", "", text))
+    return _HELD.sub(one, re.sub(f"\n[ \t]*{FENCE_LINE}", "", text))

@@ -14,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from mkdocs_docsjson.marks import without_marks
 from mkdocs_docsjson.problems import Problem
 
 _OPEN = re.compile(r"---[ \t]*\n")
@@ -83,12 +84,12 @@ def read(text: str, file: str) -> Frontmatter:
 
 
 def normalise(text: str) -> str:
-    """`text` without byte order mark and NULs, every line end as LF."""
+    """`text` without byte order mark, NULs and marks of ours, every line end as LF."""
     if text.startswith("\ufeff"):
         text = text[1:]
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.replace("\0", "\ufffd") if "\0" in text else text
+    return without_marks(text.replace("\0", "\ufffd") if "\0" in text else text)
 
 
 def _looks_like_mapping(block: str) -> bool:
@@ -110,7 +111,7 @@ def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
     if not isinstance(data, dict):
         message = f"the frontmatter is a {'list' if isinstance(data, list) else 'text'}, not a mapping"
         return {}, [Problem(file, 2, 1, "frontmatter-syntax", message, "write `key: value` lines")]
-    return {str(key): _plain(value) for key, value in data.items()}, []
+    return {without_marks(str(key)): _plain(value) for key, value in data.items()}, []
 
 
 def _plain(value: Any, depth: int = 0) -> Any:
@@ -118,12 +119,14 @@ def _plain(value: Any, depth: int = 0) -> Any:
     if depth > 32:
         return str(value)
     if isinstance(value, dict):
-        return {str(key): _plain(item, depth + 1) for key, item in value.items()}
+        return {without_marks(str(key)): _plain(item, depth + 1) for key, item in value.items()}
     if isinstance(value, list | tuple | set):
         return [_plain(item, depth + 1) for item in value]
     if isinstance(value, datetime.date):
         return value.isoformat()
-    return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+    if isinstance(value, bytes):
+        value = value.decode("utf-8", "replace")
+    return without_marks(value) if isinstance(value, str) else value
 
 
 def _syntax_problem(block: str, error: yaml.YAMLError, file: str) -> Problem:

@@ -6,9 +6,9 @@ import xml.etree.ElementTree as ET
 
 from markupsafe import Markup, escape
 
+from mkdocs_docsjson.marks import JOINT
 from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.emphasis import JOINT
-from mkdocs_docsjson.pages.layout import LESS, Layout
+from mkdocs_docsjson.pages.layout import LESS, Layout, hidden
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.state import PageState
@@ -22,7 +22,7 @@ def inline_markdown(text: str, state: PageState) -> Markup:
     if not _MARKS.intersection(text):
         return Markup(escape(text))
     # The letter in front keeps `1. Install` and `# x` from being a list and a heading.
-    marked = JOINT + " ".join(text.split()).replace("<", LESS)
+    marked = JOINT + hidden(" ".join(text.split())).replace("<", LESS)
     layout = Layout(marked, [], text, [(0, 0)])
     builder = Builder(
         layout,

@@ -8,12 +8,14 @@ while lists keep their nesting. `Layout.offset` leads from the result back to th
 
 from __future__ import annotations
 
+import html
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from mkdocs_docsjson.pages.emphasis import JOINT, join_emphasis
+from mkdocs_docsjson.marks import JOINT, without_marks
+from mkdocs_docsjson.pages.emphasis import join_emphasis
 from mkdocs_docsjson.pages.lines import Line, cut
 from mkdocs_docsjson.pages.scan import Scan, Token
 
@@ -21,7 +23,15 @@ OPEN, CLOSE = "\u2e45", "\u2e46"
 """Around the number of a token in the marked text. Punctuation to the rules of emphasis, as a tag's brackets are."""
 LESS = "\u2e49"
 """A `<` that is text."""
+FILLER = "\ufdef"
+"""Nothing: what is left of an entity, so that offsets stay right."""
 MARK = re.compile(f"{OPEN}(\\d+){CLOSE}")
+
+_HIDDEN = {OPEN: "\ufde5", CLOSE: "\ufde6", LESS: "\ufde9"}
+"""Ours here must be punctuation, so an author may have written it, too: in the marked text it goes under these names."""
+_AUTHORS = re.compile(f"[{OPEN}{CLOSE}{LESS}]|&#(?:[xX]0*2[eE]4[569]|0*1184[569]);")
+_SHOWN = str.maketrans({hidden: char for char, hidden in _HIDDEN.items()} | {FILLER: "", LESS: "<", JOINT: ""})
+_UNSEEN = re.compile(f"[{OPEN}{CLOSE}]")
 
 _QUOTE_MARK = re.compile(r"[ \t]{0,3}>[ ]?")
 
@@ -61,6 +71,18 @@ class Layout:
             found += token.end - token.start - len(match[0])
         self._last = (position, found)
         return min(max(found, 0), len(self.source))
+
+
+def hidden(text: str) -> str:
+    """An author's text in which nothing looks like a mark of ours, of the same length."""
+    return text if text.isascii() and "&" not in text else _AUTHORS.sub(_hide, text)
+
+
+def shown(text: str) -> str:
+    """A piece of the marked text, its marks taken out, as its author wrote it."""
+    if text.isascii():
+        return text
+    return without_marks(_UNSEEN.sub("", text).translate(_SHOWN))
 
 
 def lay_out(scan: Scan, inline: Callable[[str], bool]) -> Layout:
@@ -108,7 +130,7 @@ class _Writer:
     def write_text(self, line: Line) -> None:
         column = self.settle(line)
         lead = line.quote + " " * column + line.marker
-        written = lead + (self.marked(line) if line.parts else line.text)
+        written = lead + (self.marked(line) if line.parts else hidden(line.text))
         if "**" in written and not written.isascii():
             written = join_emphasis(written)
         self.put(written, line.start, len(lead))
@@ -117,11 +139,11 @@ class _Writer:
         out: list[str] = []
         for part in line.parts:
             if isinstance(part, str):
-                out.append(part)
+                out.append(hidden(part))
             elif part.kind == "less":
                 out.append(LESS)
             elif part.kind == "text":
-                out.append(self.scan.text[part.start : part.end])
+                out.append(hidden(self.scan.text[part.start : part.end]))
             elif part.kind != "comment":
                 out.append(f"{OPEN}{part.number}{CLOSE}")
         return "".join(out)
@@ -143,10 +165,10 @@ class _Writer:
 
     def write_fence(self, line: Line, token: Token, lead: str, content: int) -> None:
         mark, start = fence_mark(token.source, "~" if "`" in token.name else "`"), self.length
-        self.put(f"{lead}{mark}{token.name}", line.start, len(lead))
+        self.put(f"{lead}{mark}{hidden(token.name)}", line.start, len(lead))
         inner = line.quote + " " * content
         for offset, code in _code_lines(token, line.quote.count(">"), line.column + len(line.marker)):
-            self.put(inner + code if code else inner.rstrip(" "), offset, len(inner))
+            self.put(inner + hidden(code) if code else inner.rstrip(" "), offset, len(inner))
         self.put(inner + mark, token.end, len(inner))
         self.fences.append((start, self.length, token))
 
@@ -200,6 +222,12 @@ class _Writer:
         if line.kind != "text":
             return line.token is None or line.token.kind != "comment"
         return line.frame is not None if self.after_blank else bool(line.marker) and nests
+
+
+def _hide(match: re.Match[str]) -> str:
+    written = match[0]
+    char = written if len(written) == 1 else html.unescape(written)
+    return _HIDDEN[char] + FILLER * (len(written) - 1)
 
 
 def fence_mark(code: str, char: str = "`") -> str:

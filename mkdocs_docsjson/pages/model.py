@@ -9,10 +9,8 @@ from typing import Any
 
 from markupsafe import escape
 
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.problems import Problem
-
-LINK_OPEN, LINK_CLOSE = "\ue010", "\ue011"
-"""Around the index of a `LinkUse` in rendered HTML: where its address is to be printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ class PageOptions:
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A finished page body. Addresses are marks (see `LINK_OPEN`), printed by `with_links`."""
+    """A finished page body. Addresses are marks around the index of a `LinkUse`, printed by `with_links`."""
 
     html: str
     meta: Mapping[str, Any] = field(default_factory=dict)

@@ -23,8 +23,7 @@ from typing import Any
 from mkdocs_docsjson.pages import elements, frontmatter
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.document import Reader, Text
-from mkdocs_docsjson.pages.emphasis import JOINT
-from mkdocs_docsjson.pages.layout import CLOSE, LESS, OPEN, Layout
+from mkdocs_docsjson.pages.layout import CLOSE, OPEN, Layout, shown
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import new_library, with_variables
 from mkdocs_docsjson.pages.scan import Token
@@ -210,7 +209,7 @@ class _Cutter:
         if piece:
             last = self.line + piece.count("\n") + (0 if piece.endswith("\n") else 1)
             lines = tuple(self.origin_line(index) for index in range(self.line, last))
-            written = piece.replace(LESS, "<").replace(JOINT, "")
+            written = shown(piece)
             self.add(Markdown(written, lines[0] if lines else 0, self.file, lines))
         self.skip(end)
 
@@ -233,7 +232,7 @@ class _Cutter:
         inner = self.marked[start:end].split("\n")[1:-2]
         prefix = " " * 0
         marker = len(opening) - len(opening.lstrip(" \t>-*+.)0123456789"))
-        code = "\n".join(line[marker:] for line in inner)
+        code = shown("\n".join(line[marker:] for line in inner))
         before = opening[:marker]
         if before.strip(" \t>"):
             # The list mark in front of it is text.

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
-from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, PageOptions, TocItem
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions, TocItem
 from mkdocs_docsjson.problems import Problem
 
 

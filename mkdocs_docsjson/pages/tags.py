@@ -8,6 +8,8 @@ import textwrap
 from dataclasses import dataclass, field
 from typing import Literal
 
+from mkdocs_docsjson.marks import without_marks
+
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.:-]*)(?=[\s/>{])")
 _END = re.compile(r"/\s*>|>")
 _NAME = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
@@ -140,10 +142,10 @@ def _value(
             return None, -1
         end = _mend_quote(text, at, end, mistakes)
         source = text[at + 1 : end]
-        value = html.unescape(_unquote(source) if quoted else source)
+        value = without_marks(html.unescape(_unquote(source) if quoted else source))
         return RawAttribute(name, "string", value, start), end + 1
     if bare := _UNQUOTED.match(text, at):
-        return RawAttribute(name, "string", html.unescape(bare[0]), start), bare.end()
+        return RawAttribute(name, "string", without_marks(html.unescape(bare[0])), start), bare.end()
     mistakes.append((start, text[start:at]))
     return RawAttribute(name, "flag", "", start), at
 

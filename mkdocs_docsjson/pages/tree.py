@@ -16,8 +16,7 @@ from typing import Any
 import pyromark
 
 from mkdocs_docsjson.pages import autolinks, elements
-from mkdocs_docsjson.pages.emphasis import JOINT
-from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout
+from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout, shown
 from mkdocs_docsjson.pages.scan import Token
 
 _OPTIONS = pyromark.Options
@@ -29,7 +28,7 @@ _BASE = (
     | _OPTIONS.ENABLE_GFM
 )
 _ALERTS = {"Note": "Note", "Tip": "Tip", "Important": "Info", "Warning": "Warning", "Caution": "Danger"}
-_SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}{JOINT}]")
+_SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}\ufdd0-\ufdef]")
 _CUSTOM_ID = re.compile(r"\s*\{#([^{}]+)\}\s*$")
 _INLINE_TAGS = {
     "Emphasis": "em",
@@ -404,12 +403,12 @@ class Builder:
         last = 0
         for match in MARK.finditer(text):
             if match.start() > last:
-                self.plain(_clean(text[last : match.start()]))
+                self.plain(shown(text[last : match.start()]))
             if (token := self.token(match[1])) is not None:
                 self.mark(token)
             last = match.end()
         if last < len(text):
-            self.plain(_clean(text[last:]))
+            self.plain(shown(text[last:]))
 
     def plain(self, text: str) -> None:
         if self.links or self.images or not autolinks.may_hold(text):
@@ -440,7 +439,7 @@ class Builder:
             return text
         source = self.layout.source
         text = re.sub(f"(?:<!--)?{OPEN}(\\d+){CLOSE}(?:-->)?", lambda m: _source_of(self.token(m[1]), source), text)
-        return _clean(text)
+        return shown(text)
 
     def token(self, number: str) -> Token | None:
         index = int(number)
@@ -689,10 +688,6 @@ def _list(first: int | None) -> ET.Element:
     if first is None:
         return ET.Element("ul")
     return ET.Element("ol", {} if first == 1 else {"start": str(first)})
-
-
-def _clean(text: str) -> str:
-    return text.replace(LESS, "<").replace(JOINT, "").replace(OPEN, "").replace(CLOSE, "")
 
 
 def _source_of(token: Token | None, source: str) -> str:

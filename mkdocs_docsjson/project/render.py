@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import threading
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
@@ -19,10 +18,11 @@ from markupsafe import escape
 from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson.cache import Cache, fingerprint
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs.markdown import markdown_of
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.draw import forget_templates
-from mkdocs_docsjson.pages.model import LINK_CLOSE, LINK_OPEN, LinkUse, PageOptions, Rendered
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]  # in json since 2.6, absent from typeshed
 from typing import Any, NamedTuple
 
+from mkdocs_docsjson.marks import may_hold_marks, tree_without_marks
+
 Path = tuple[str | int, ...]
 """Keys and indexes from the root of a document, as in pydantic's `loc`."""
 
@@ -31,7 +33,8 @@ def parse(text: str) -> Any:
     """The value of a JSON text; raises SyntaxProblem. A byte order mark and CRLF line ends are fine."""
     start = 1 if text.startswith("\ufeff") else 0
     try:
-        return json.loads(text[start:])
+        value = json.loads(text[start:])
+        return tree_without_marks(value) if may_hold_marks(text) else value
     except json.JSONDecodeError as error:
         raise _explained(text, error.msg, error.pos + start) from None
     except RecursionError:

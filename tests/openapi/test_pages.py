@@ -8,10 +8,10 @@ import pytest
 from api_pages import document, site_of, text_of, with_paths
 from support import cases
 
+from mkdocs_docsjson.marks import LINK_OPEN
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.openapi.text import markdown, plain
-from mkdocs_docsjson.pages.model import LINK_OPEN
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Api, Auth, Playground
 
