@@ -34,12 +34,12 @@ COMPONENTS = (
         "Callout",
         (
             *ICON,
-            Attribute("color", "color", doc="Hex colour of the edge, the background and the icon."),
+            Attribute("color", "color", doc="Hex color of the edge, the background and the icon."),
             Attribute("title", "inline", doc="A heading of the box."),
             Attribute("ariaLabel", doc="Name of the box for screen readers."),
         ),
         fixed={"kind": "callout", "glyph_name": ""},
-        doc="Callout with an icon and a colour of your own.",
+        doc="Callout with an icon and a color of your own.",
         example='<Callout icon="key" color="#0d9373">Keys are shown once.</Callout>',
     ),
 )

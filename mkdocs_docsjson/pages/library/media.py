@@ -1,4 +1,4 @@
-"""Pictures, colours, and what stands in running text."""
+"""Pictures, colors, and what stands in running text."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ COMPONENTS = (
         (
             *ICON,
             Attribute("src", "image", doc="A picture in place of a named icon."),
-            Attribute("color", "color", doc="Hex colour."),
+            Attribute("color", "color", doc="Hex color."),
             Attribute("size", "number", doc="Width and height in pixels."),
         ),
         content="none",
@@ -55,7 +55,7 @@ COMPONENTS = (
     Component(
         "Badge",
         (
-            Attribute("color", "color", choices=BADGE_COLORS, default="gray", doc="A colour by name, or a hex colour."),
+            Attribute("color", "color", choices=BADGE_COLORS, default="gray", doc="A color by name, or a hex color."),
             Attribute("size", "choice", choices=("xs", "sm", "md", "lg"), default="md", doc="xs, sm, md or lg."),
             Attribute("shape", "choice", choices=("rounded", "pill"), default="rounded", doc="rounded or pill."),
             Attribute("stroke", "flag", doc="An outline in place of a fill."),
@@ -113,7 +113,7 @@ COMPONENTS = (
         (Attribute("variant", "choice", choices=("compact", "table"), default="compact", doc="compact or table."),),
         parts=("Color.Row", "Color.Item"),
         features=("color",),
-        doc="Colour swatches whose values can be copied.",
+        doc="Color swatches whose values can be copied.",
         example="""\
 <Color variant="table">
   <Color.Row title="Brand">
@@ -127,7 +127,7 @@ COMPONENTS = (
         (Attribute("title", "label", doc="Name of the row."),),
         parts=("Color.Item",),
         inside=("Color",),
-        doc="A row of colours.",
+        doc="A row of colors.",
         example="""\
 <Color variant="table">
   <Color.Row title="Brand">
@@ -138,12 +138,12 @@ COMPONENTS = (
     Component(
         "Color.Item",
         (
-            Attribute("name", doc="Name of the colour."),
-            Attribute("value", "any", required=True, doc="Hex colour, or {light, dark}."),
+            Attribute("name", doc="Name of the color."),
+            Attribute("value", "any", required=True, doc="Hex color, or {light, dark}."),
         ),
         inside=("Color", "Color.Row"),
         content="none",
-        doc="One colour.",
+        doc="One color.",
         example='<Color>\n  <Color.Item name="primary" value="#0d9373" />\n</Color>',
     ),
     Component(
