@@ -12,6 +12,7 @@ from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.parse import Parsed, parse
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument, api_site
+from mkdocs_docsjson.openapi.words import ENGLISH
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.remote import Remote
@@ -77,10 +78,18 @@ class _Wish:
 
 
 def wishes(settings: Settings) -> list[_Wish]:
-    """Every document that docs.json names, with the place whose pages it gives."""
-    found = [_Wish(source, "") for source in settings.api.openapi]
-    found += _wishes_of(settings.navigation)
-    return found
+    """Every document that docs.json names, with the place whose pages it gives.
+
+    One that a part of the navigation asks for has its pages there, and is not asked for by the whole site again.
+    """
+    placed = list(_wishes_of(settings.navigation))
+    names = {_name_of(wish.source.source) for wish in placed}
+    return [*(_Wish(each, "") for each in settings.api.openapi if _name_of(each.source) not in names), *placed]
+
+
+def _name_of(source: str) -> str:
+    """A document's path relative to the docs folder, or its address: `/a.yaml` and `./a.yaml` are one."""
+    return source if is_external(source) else source.strip("/").removeprefix("./")
 
 
 def _wishes_of(node: Division | Group) -> Iterator[_Wish]:
@@ -135,15 +144,22 @@ def discovered(static: Iterable[str], docs: Path, named: Iterable[str]) -> Itera
 
 
 def build_api(
-    settings: Settings, documents: Documents, static: Iterable[str], sources: Mapping[str, Source]
+    settings: Settings,
+    documents: Documents,
+    static: Iterable[str],
+    sources: Mapping[str, Source],
+    words: Mapping[str, str],
 ) -> tuple[ApiSite | None, list[Problem]]:
-    """The API pages, or None when nothing asks for any. Problems of docs.json have a pointer and no line."""
+    """The API pages, or None when nothing asks for any. Problems of docs.json have a pointer and no line.
+
+    words: of the interface in the site's language.
+    """
     problems: list[Problem] = []
     loaded: dict[str, Document | None] = {}
     found: list[SourceDocument] = []
 
     def document_of(source: str) -> Document | None:
-        name = source if is_external(source) else source.strip("/").removeprefix("./")
+        name = _name_of(source)
         if name not in loaded:
             loaded[name] = documents.load(name)
         return loaded[name]
@@ -165,7 +181,7 @@ def build_api(
             problems.append(Problem(settings.file, 0, 0, "openapi-remote", f"{url} {told}"))
     if not found and not named:
         return None, problems
-    return api_site(found, settings.api, named, taken=sources), problems
+    return api_site(found, settings.api, named, taken=sources, words={**ENGLISH, **words}), problems
 
 
 def _unreadable(source: OpenApiSource, remote: Remote, file: str) -> Problem:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from html import escape
 
-from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.manual import ManualPage
+from mkdocs_docsjson.openapi.pages import FEATURES, ApiPage
+from mkdocs_docsjson.openapi.playground import DATA_FILE, playground_json
 from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.links import Anchor
@@ -33,10 +36,12 @@ class Body:
     """The page as Markdown, where it is not made from Markdown."""
     problems: tuple[Problem, ...] = ()
     anchors: tuple[Anchor, ...] = ()
-    search_terms: str | None = None
-    """What search finds the page by in place of its text; None: by its text."""
-    files: dict[str, str] = field(default_factory=dict)
-    """Files that belong to the page, by name beside it."""
+    search_html: str | None = None
+    """What search reads in place of the page; None: the page itself."""
+    search_terms: str = ""
+    """Words that find the page but are not shown."""
+    playground: str = ""
+    """JSON of the playground, a file beside the page (`DATA_FILE`)."""
 
 
 def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> Body:
@@ -50,33 +55,51 @@ def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> B
         icons=rendered.icons,
         features=rendered.features,
         has_updates=rendered.has_updates,
+        problems=rendered.problems,
     )
-
-
-PLAYGROUND = "index.playground.json"
 
 
 def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
     """The page of an operation, an overview or a schema."""
     marked = Rendered(page.html, links=page.links)
-    playground = {PLAYGROUND: json.dumps(page.playground, ensure_ascii=False)} if page.playground else {}
+    search = page.search
     return Body(
         html=marked.with_links(page.html, address),
         side=marked.with_links(page.side, address) if page.side else "",
         toc=page.toc,
         ids=page.ids,
-        features=page.features | ({"playground"} if playground else set()),
+        features=page.features,
         kind="api",
         description=page.description,
         eyebrow=page.eyebrow,
         markdown=page.text,
-        search_terms=page.search.terms if page.search else None,
-        files=playground,
+        search_html=(f"<p>{escape(search.text)}</p>" if search.text else "") if search else None,
+        search_terms=search.terms if search else "",
+        playground=playground_json(page.playground) if page.playground else "",
     )
 
 
+def body_of_manual_page(written: Body, page: ManualPage) -> Body:
+    """A page whose author describes an operation: its endpoint stands above the text, below an h1 of the text."""
+    cut = written.html.find(_END_OF_TITLE) + len(_END_OF_TITLE) if written.title else 0
+    operation = page.operation
+    return replace(
+        written,
+        html=written.html[:cut] + page.endpoint + written.html[cut:],
+        side=written.side or page.side,
+        features=written.features | FEATURES | ({"playground"} if "<button" in page.endpoint else set()),
+        kind="api",
+        search_terms=" ".join([operation.key, *re.split(r"\W+", operation.path)]).strip(),
+        playground=playground_json(page.playground) if page.playground else "",
+    )
+
+
+_END_OF_TITLE = "</h1>"
+
+
 def joined(written: Body, made: Body) -> Body:
-    """A page whose author names an operation: the author's text, then what the document says."""
+    """A page with an operation below what its author has written: the text, then what the document says."""
+    search = made.search_html
     return replace(
         made,
         html=written.html + made.html,
@@ -87,5 +110,12 @@ def joined(written: Body, made: Body) -> Body:
         icons=written.icons,
         features=written.features | made.features,
         has_updates=written.has_updates,
-        search_terms=made.search_terms,
+        problems=(*written.problems, *made.problems),
+        search_html=None if search is None else written.html + written.side + search,
     )
+
+
+def with_playground_at(body: Body, source: str) -> Body:
+    """A body whose playground reads its data from the address `source`, relative to where the page is shown."""
+    written, wanted = (f'id="playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
+    return replace(body, html=body.html.replace(written, wanted, 1)) if source != DATA_FILE else body

@@ -13,7 +13,7 @@ from mkdocs_docsjson.project.sources import digest_of
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
-OWN_FOLDERS = frozenset({"docs", "site", "cache_folder", "excluded", "workers", "strict"})
+OWN_FOLDERS = frozenset({"docs", "site", "cache_folder", "excluded", "workers", "strict", "serving"})
 """Options that say where or how a site is built, not what it looks like."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pydantic import TypeAdapter
 
@@ -26,10 +26,12 @@ class Outcome:
     """Text of its `.md` file."""
     article: str = ""
     """Its words, for the search index."""
-    terms: str | None = None
-    """What search finds it by in place of its words."""
-    files: dict[str, str] = field(default_factory=dict)
-    """Files that belong to it, by name beside it."""
+    terms: str = ""
+    """Words that find it but are not shown."""
+    description: str = ""
+    """Plain text, where its frontmatter gives none."""
+    playground: str = ""
+    """JSON of its playground, a file beside it."""
     problems: tuple[Problem, ...] = ()
     anchors: tuple[Anchor, ...] = ()
     includes: tuple[tuple[str, str], ...] = ()
@@ -48,9 +50,10 @@ def outcome_of(body: Body, includes: tuple[tuple[str, str], ...], *, searched: b
         kind=body.kind,
         has_updates=body.has_updates,
         markdown=body.markdown,
-        article=lean(body.html + body.side) if searched and body.search_terms is None else "",
+        article=lean(body.html + body.side if body.search_html is None else body.search_html) if searched else "",
         terms=body.search_terms,
-        files=body.files,
+        description=body.description,
+        playground=body.playground,
         problems=body.problems,
         anchors=body.anchors,
         includes=includes,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -62,11 +61,8 @@ class SiteOutputs:
 
     def _page_files(self) -> dict[str, str]:
         """Files that belong to single pages: the data of the playground."""
-        return {
-            posixpath.join(posixpath.dirname(self._project.routes.output(page.path)), name): text
-            for page in self.pages
-            for name, text in self._project.outcomes[page.path].files.items()
-        }
+        told = ((page.path, self._project.outcomes[page.path].playground) for page in self.pages)
+        return {self._project.playground_file(path): text for path, text in told if text}
 
     def _feeds(self) -> dict[str, str]:
         """A feed for each page with Updates."""
@@ -74,8 +70,8 @@ class SiteOutputs:
         for page in self.pages:
             if not project.outcomes[page.path].has_updates:
                 continue
-            source = project.source_of(page.path)
-            tree = read_tree(source.text, source.file, project.page_options, project.sources.text, ids=True)
+            source, options = project.source_of(page.path), project.page_options_of(page.lang)
+            tree = read_tree(source.text, source.file, options, project.sources.text, ids=True)
             items = feed_items(tree, self._absolute_links(page))
             if text := feed(page, self._settings.name, self._options.site_url, items):
                 made[feed_path(page.url)] = text
@@ -118,8 +114,9 @@ class SiteOutputs:
             weight = (place.boost if place else 1.0) * _number(page.meta.get("boost"))
             terms = page.meta.get("keywords")
             words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
-            found_by = words if outcome.terms is None else f"{words} {outcome.terms}".strip()
-            yield SearchArticle(page, outcome.article, filters, weight, found_by)
+            # A description of the document's is in the article already.
+            page = page if page.meta.get("description") else replace(page, description="")
+            yield SearchArticle(page, outcome.article, filters, weight, f"{words} {outcome.terms}".strip())
 
     def listing_pages(self) -> list[tuple[OutputPage, list[tuple[str, str]]]]:
         """Every page that search may find with its headings, for the static list."""

@@ -6,7 +6,9 @@ shows, `outputs` what stands beside the pages. Each step takes what the one befo
 
 from __future__ import annotations
 
+import contextlib
 import os
+import posixpath
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,38 +21,42 @@ from pydantic import TypeAdapter, ValidationError
 from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
+from mkdocs_docsjson.context.build import way_to_root
 from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.outputs.offline import offline_html, settings_for_disk
-from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
-from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_rendered, joined
+from mkdocs_docsjson.project.bodies import Body, body_of_rendered, with_playground_at
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
-from mkdocs_docsjson.project.links import Links, PageLinks, missing_anchors
+from mkdocs_docsjson.project.links import Links, missing_anchors
+from mkdocs_docsjson.project.operations import OperationPages, told_of_document
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.project.outcome import OUTCOME, Outcome, outcome_of
 from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
 from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
 from mkdocs_docsjson.project.remote import Remote
-from mkdocs_docsjson.project.render import Renderer
-from mkdocs_docsjson.project.sources import Source, Sources, digest_of, source_of
+from mkdocs_docsjson.project.render import Made
+from mkdocs_docsjson.project.renderers import Renderers
+from mkdocs_docsjson.project.sources import Source, Sources, digest_of, source_of, stamp_of
 from mkdocs_docsjson.project.views import NOT_FOUND, PageViews
 from mkdocs_docsjson.settings.load import Loaded, load_settings
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.discover import Found, discover, is_ignored_folder
-from mkdocs_docsjson.site.model import PageFacts, Site
+from mkdocs_docsjson.site.model import Site
 from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.site.titles import title_of
 
+CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
 OUTCOMES = "outcomes"
 OUTPUTS = "outputs"
 PROBLEMS = TypeAdapter(list[Problem])
@@ -70,12 +76,15 @@ class Project:
         self.cache = Cache(options.cache_folder) if options.cache_folder else None
         kept = previous if previous and previous.options.docs == options.docs else None
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
-        self._earlier_renderer = kept.renderer if kept else None
+        earlier = kept.renderers.made if kept else {}
+        self.renderers: Renderers = Renderers(self.sources, self.page_options_of, self.cache, options.workers, earlier)
         remote = Remote(options.cache_folder / "openapi" if options.cache_folder else None, allowed=options.fetch)
         self.documents: Documents = kept.documents if kept else Documents(options, remote)
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
         self.outcomes: dict[str, Outcome] = {}
+        self._words: dict[str, dict[str, str]] = {}
+        self._stamps: dict[str, tuple[int, int]] = {}
         self._names: dict[str, str] = {}
         self._shared = ""
         self.loaded = self._load()
@@ -146,7 +155,8 @@ class Project:
         self.problems += problems
         self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
         self.api = self._read_api()
-        facts = {path: PageFacts(path, source.file, source.meta) for path, source in self._by_path.items()}
+        self._operations = OperationPages(self.api, self.settings.api)
+        facts = {path: self._operations.facts(path, source) for path, source in self._by_path.items()}
         self.site, problems = build_site(
             self.settings,
             facts | (self.api.page_facts() if self.api else {}),
@@ -166,10 +176,11 @@ class Project:
         self.links = Links(self.routes, options.site_url)
         self._bodies.clear()
         self.outcomes.clear()
+        self._stamps = self._all_stamps() if self.options.serving else {}
 
     def _read_api(self) -> ApiSite | None:
         """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""
-        made, problems = build_api(self.settings, self.documents, self.found.static, self._by_path)
+        made, problems = build_api(self.settings, self.documents, self.found.static, self._by_path, self.words)
         self.problems += [self.placed(problem) for problem in problems]
         if made:
             self.problems += made.problems
@@ -180,6 +191,9 @@ class Project:
         root = self.options.docs
         site = self.options.site
         for folder, folders, names in os.walk(root):
+            if _is_finished_site(folders, names) and Path(folder) != root:
+                folders.clear()
+                continue
             folders[:] = sorted(name for name in folders if not is_ignored_folder(name) and Path(folder, name) != site)
             relative = Path(folder).relative_to(root).as_posix()
             prefix = "" if relative == "." else f"{relative}/"
@@ -216,23 +230,21 @@ class Project:
             words=words_among(self.words),
         )
 
+    def page_options_of(self, language: str) -> PageOptions:
+        """For pages in a language: the components' own words differ."""
+        return replace(self.page_options, words=words_among(self.words_of(language)))
+
     @cached_property
     def icons(self) -> Icons:
         return Icons(self.page_options.icon_folders, self.settings.icon_library)
 
-    @cached_property
-    def renderer(self) -> Renderer:
-        earlier = self._earlier_renderer
-        if earlier is None:
-            return Renderer(self.sources, self.page_options, self.cache, self.options.workers)
-        earlier.forget_options(self.page_options)
-        return earlier
-
     def render_ahead(self, paths: Iterable[str]) -> None:
         """Have pages rendered, on all cores when that pays."""
-        self.renderer.render_all([self._by_path[path] for path in paths if path in self._by_path])
-        self.problems += self.renderer.problems
-        self.renderer.problems.clear()
+        wanted: dict[str, list[Source]] = {}
+        for path in paths:
+            if path in self._by_path:
+                wanted.setdefault(self.language_of(path), []).append(self._by_path[path])
+        self.problems += self.renderers.render_all(wanted)
 
     def leave_unchanged(self, folder: SiteFolder, theme: str) -> set[str]:
         """Paths of pages that stand finished in the site's folder and need not be made again.
@@ -244,7 +256,7 @@ class Project:
         for path in self.site.pages:
             self._names[path] = name = page_name(self, shared, path)
             output = self.routes.output(path)
-            outcome = self._known_outcome(name)
+            outcome = self._known_outcome(path, name)
             if outcome and folder.keep(output, name):
                 self.outcomes[path] = outcome
                 unchanged.add(path)
@@ -252,7 +264,7 @@ class Project:
                 folder.made_from(output, name)
         return unchanged
 
-    def _known_outcome(self, name: str) -> Outcome | None:
+    def _known_outcome(self, path: str, name: str) -> Outcome | None:
         text = self.cache.get(OUTCOMES, name) if self.cache else None
         if text is None or self.cache is None:
             return None
@@ -261,12 +273,13 @@ class Project:
         except ValidationError:
             self.cache.drop(OUTCOMES, name)
             return None
-        return outcome if self.renderer.holds(outcome.includes) else None
+        return outcome if self.renderers.of(self.language_of(path)).holds(outcome.includes) else None
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
         self._bodies[path] = body = self._printed(path, self.routes.url(path), changed)
-        includes = () if self.site.pages[path].generated else self.renderer.includes_of(self.source_of(path))
+        source = self._written_source(path)
+        includes = self.renderers.of(self.language_of(path)).includes_of(source) if source else ()
         self.outcomes[path] = outcome_of(body, includes, searched=self.options.search == "pagefind")
         if self.cache and changed is None and path in self._names:
             self.cache.put(OUTCOMES, self._names[path], OUTCOME.dump_json(self.outcomes[path]))
@@ -276,32 +289,85 @@ class Project:
         """A body as it is shown at the address `here`."""
         facts = self.site.pages[path]
         links = self.links.of_page(facts, here)
-        problems: tuple[Problem, ...] = ()
-        written = ""
-        if facts.generated and self.api:
-            body = body_of_api_page(self.api.render(path), links.address)
-        else:
-            source = self.source_of(path)
-            made = self.renderer.render(source if changed is None else source.with_body(changed))
-            body, problems = body_of_rendered(made.rendered, links.address), made.rendered.problems
-            written = made.with_links(links.markdown_address)
-            body = self._with_operation(facts, body, links)
+        body, made = self._made(path, links.address, changed)
         markdown = page_markdown(
-            written,
+            made.with_links(links.markdown_address) if made else "",
             title_of(facts),
             str(facts.meta.get("description") or ""),
             instructions=self.settings.markdown_instructions,
             api=body.markdown,
         )
-        return replace(body, markdown=markdown, problems=(*problems, *links.problems), anchors=tuple(links.anchors))
+        problems = (*body.problems, *links.problems)
+        body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors))
+        body = told_of_document(body, facts) if facts.generated else body
+        return with_playground_at(body, self._playground_from(path, here)) if body.playground else body
 
-    def _with_operation(self, facts: PageFacts, body: Body, links: PageLinks) -> Body:
-        """The body of a page whose frontmatter names an operation, with what the document says of it."""
-        named = facts.meta.get("openapi")
-        if self.api is None or not isinstance(named, str) or not named.strip():
-            return body
-        page = self.api.render_operation(named.strip(), str(facts.meta.get("playground") or ""))
-        return body if isinstance(page, Problem) else joined(body, body_of_api_page(page, links.address))
+    def body_for(self, path: str, address: Callable[[LinkUse], str]) -> Body:
+        """A body with the addresses that the caller gives; what is wrong in it is told where the page itself is."""
+        return self._made(path, address)[0]
+
+    def _made(
+        self, path: str, address: Callable[[LinkUse], str], changed: str | None = None
+    ) -> tuple[Body, Made | None]:
+        """A body with its operation, and what its source alone gives, if it has one."""
+        facts, source, language = self.site.pages[path], self._written_source(path), self.language_of(path)
+        made, body = None, Body("")
+        if source:
+            made = self.renderers.of(language).render(source if changed is None else source.with_body(changed))
+            body = body_of_rendered(made.rendered, address)
+        line = source.lines.get("api", 0) if source else 0
+        return self._operations.onto(body, facts, address, self.words_of(language), line), made
+
+    def _written_source(self, path: str) -> Source | None:
+        """What the body of a page is rendered from; None for a generated one that nobody has written anything for."""
+        facts = self.site.pages[path]
+        return self._operations.content_of(facts) if facts.generated else self.source_of(path)
+
+    def playground_file(self, path: str) -> str:
+        """File with the data of a page's playground: beside the page, named after it."""
+        return self.routes.output(path).removesuffix(".html") + ".playground.json"
+
+    def _playground_from(self, path: str, here: str) -> str:
+        """Its address, relative to the address `here`."""
+        file = self.playground_file(path)
+        return posixpath.basename(file) if here == self.routes.url(path) else way_to_root(here) + file
+
+    def changed_pages(self) -> list[str]:
+        """Pages whose body alone has changed since they were read; none when anything else has changed, too.
+
+        Reads them anew, so that `drawn` shows what they are now.
+        """
+        now = self._all_stamps()
+        changed = [file for file in now.keys() | self._stamps.keys() if now.get(file) != self._stamps.get(file)]
+        paths = {source.file: path for path, source in self._by_path.items()}
+        new: dict[str, Source] = {}
+        for file in changed:
+            source = self.sources.read_one(file) if file in paths and file in now else None
+            if source is None or source.meta != self._by_path[paths[file]].meta:
+                return []
+            new[paths[file]] = source
+        self._by_path |= new
+        self._stamps = now
+        return list(new)
+
+    def _all_stamps(self) -> dict[str, tuple[int, int]]:
+        """Stamps of every file that can change the site: those of the docs folder by relative path, others by full."""
+        docs = self.options.docs
+        folder = self.options.config_folder or docs
+        named = [*self.watched_files, *(folder / name for name in CONFIG_FILES)]
+        themes = [path for folder in self.options.theme_folders for path in Path(folder).rglob("*")]
+        files = {file: docs / file for file in self._walk()} | {str(path): path for path in (*named, *themes)}
+        stamps = {}
+        for name, path in files.items():
+            with contextlib.suppress(OSError):
+                stamps[name] = stamp_of(path)
+        return stamps
+
+    def drawn(self, path: str) -> str:
+        """The whole HTML of a page, made now."""
+        body = self.body_of(path)
+        self.problems += body.problems
+        return self._draw("main.html", self.views.view(path, body, ""))
 
     def check_anchors(self) -> None:
         """Links to ids that no page has, once all pages are rendered, and everything else that pages met."""
@@ -314,10 +380,13 @@ class Project:
 
     def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
         """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
-        self._draw = lambda name, view: self.finished(draw(name, view), view.base)
+        def draw_finished(name: str, view: DocsJson) -> str:
+            return self.finished(draw(name, view), view.base)
 
-        def nav(**context: Any) -> str:
-            return str(template("partials/nav.html").render(docsjson={"t": self.words}, **context))
+        self._draw = draw_finished
+
+        def nav(t: Mapping[str, str], **context: Any) -> str:
+            return str(template("partials/nav.html").render(docsjson={"t": t}, **context))
 
         self.parts = Parts(self, nav)
         self.views = PageViews(self, self.parts)
@@ -340,6 +409,10 @@ class Project:
         """`api` for a page of an operation, else `page`."""
         return self.outcomes[path].kind if path in self.outcomes else "page"
 
+    def description_of(self, path: str) -> str:
+        """What a document says of a page, as plain text."""
+        return self.outcomes[path].description if path in self.outcomes else ""
+
     @cached_property
     def language(self) -> str:
         """Language of the site where the navigation names none: the default one, else English."""
@@ -347,10 +420,22 @@ class Project:
         default = next((d for d in languages if d.default), languages[0] if languages else None)
         return default.name if default else "en"
 
-    @cached_property
+    def language_of(self, path: str) -> str:
+        """Language of a page: of the innermost division that names one, else the site's."""
+        place = self.site.places.get(path)
+        divisions = place.divisions if place else ()
+        return next((d.name for d in reversed(divisions) if d.kind == "language"), self.language)
+
+    @property
     def words(self) -> dict[str, str]:
         """Words of the interface in the site's language."""
-        return words(self.language, self.options.theme_folders)
+        return self.words_of(self.language)
+
+    def words_of(self, language: str) -> dict[str, str]:
+        """Words of the interface in a language."""
+        if language not in self._words:
+            self._words[language] = words(language, self.options.theme_folders)
+        return self._words[language]
 
     @property
     def api_name(self) -> str:
@@ -408,6 +493,8 @@ class Project:
             self.routes.output(SEARCH_PATH): self._draw("search.html", search),
             NOT_FOUND: self._draw(NOT_FOUND, self.views.not_found()),
         }
+        for path, body, place in self.views.printing.pages():
+            pages[self.routes.output(path)] = self._draw("main.html", self.views.printed_page(path, body, place))
         home = self.site.home
         if home != "index" and home in self.site.pages:
             body = self._printed(home, "")
@@ -424,6 +511,11 @@ def write(path: Path, content: Content) -> None:
         path.write_bytes(content)
     else:
         path.write_text(content, "utf-8")
+
+
+def _is_finished_site(folders: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether a folder with these parts was built by MkDocs: an earlier site is no source of the next one."""
+    return {"404.html", "sitemap.xml"} & set(names) != set() and "assets" in folders and "search" in folders
 
 
 def _listed(division: Any) -> Iterator[str]:

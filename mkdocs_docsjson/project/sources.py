@@ -78,6 +78,17 @@ class Sources:
             kept = self._kept[file] = (stamp, source_of(file, path.read_bytes().decode("utf-8-sig")))
         return kept[1]
 
+    def read_one(self, file: str) -> Source | None:
+        """The source of one file, or None when it cannot be read or something is wrong with its frontmatter."""
+        found, problems = self._read_kept(file)
+        return None if problems or found is None or found.problems else found
+
+    def _read_kept(self, file: str) -> tuple[Source | None, list[Problem]]:
+        kept = dict(self._kept)
+        found, problems = self.read([file])
+        self._kept = kept | self._kept
+        return found.get(file), problems
+
     def text(self, file: str) -> str | None:
         """Text of any file inside the folder (a snippet), or None; links that lead out of it are not followed."""
         path = self.folder / file

@@ -1,0 +1,90 @@
+"""Pages that show an operation: generated ones, `openapi: "GET /users"` of a document, `api: "GET /users"` by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from mkdocs_docsjson.openapi.manual import fields_of, manual_page
+from mkdocs_docsjson.openapi.pages import operation_title
+from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.words import ENGLISH
+from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_manual_page, joined
+from mkdocs_docsjson.project.links import Anchor
+from mkdocs_docsjson.project.sources import Source, source_of
+from mkdocs_docsjson.settings.models import Api as ApiSettings
+from mkdocs_docsjson.site.model import PageFacts
+
+
+@dataclass(frozen=True, slots=True)
+class OperationPages:
+    """Puts operations onto pages."""
+
+    api: ApiSite | None
+    settings: ApiSettings
+
+    def facts(self, path: str, source: Source) -> PageFacts:
+        """A written page as the site must know it; what its frontmatter leaves out of an operation is taken over."""
+        text = _text(source.meta, "openapi")
+        found = self.api.find_operation(text) if self.api and text else None
+        if found is None or isinstance(found, Problem):
+            return PageFacts(path, source.file, source.meta)
+        known: dict[str, Any] = {"title": operation_title(found.operation)}
+        if found.operation.deprecated:
+            known["deprecated"] = True
+        given = {key: value for key, value in source.meta.items() if value is not None}
+        return PageFacts(path, source.file, {**known, **given})
+
+    def content_of(self, page: PageFacts) -> Source | None:
+        """What a document's author wrote (`x-mint.content`) to stand above the operation of a generated page."""
+        spec = self.api.pages.get(page.path) if self.api else None
+        return source_of(page.file, spec.content) if spec and spec.content.strip() else None
+
+    def onto(
+        self, body: Body, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str], line: int = 0
+    ) -> Body:
+        """A page's own body with its operation.
+
+        address: what to print for a link. words: of the interface in the page's language. line: of the frontmatter
+        key that names the operation.
+        """
+        if page.generated and self.api:
+            return joined(body, body_of_api_page(self.api.render(page.path), address))
+        mode, named = _text(page.meta, "playground"), _text(page.meta, "openapi")
+        if self.api and named:
+            made = self.api.render_operation(named, mode, body.ids)
+            return body if isinstance(made, Problem) else joined(body, body_of_api_page(made, address))
+        api = _text(page.meta, "api")
+        if not api:
+            return body
+        manual = manual_page(
+            api,
+            fields_of(body.html, words.get("component_default", ENGLISH["api_default"])),
+            self.settings,
+            mode=mode,
+            auth_method=_text(page.meta, "authMethod"),
+            file=page.file,
+            line=line,
+            taken=body.ids,
+            words={**ENGLISH, **words},
+        )
+        if isinstance(manual, Problem):
+            return replace(body, problems=(*body.problems, manual))
+        return body_of_manual_page(body, manual)
+
+
+def told_of_document(body: Body, page: PageFacts) -> Body:
+    """A generated page's findings: lines of a text inside a document are not lines of its file."""
+    key = _text(page.meta, "openapi")
+    start = f"{key}: " if key else ""
+    problems = (replace(each, line=0, column=0, message=f"{start}{each.message}") for each in body.problems)
+    anchors = (Anchor(each.file, 0, 0, each.url, each.path, each.id) for each in body.anchors)
+    return replace(body, problems=tuple(problems), anchors=tuple(anchors))
+
+
+def _text(meta: Mapping[str, Any], key: str) -> str:
+    value = meta.get(key)
+    return "" if value is None or isinstance(value, bool) else str(value).strip()
