@@ -17,6 +17,7 @@ from mkdocs_docsjson.context.menu import MenuLinks, page_menu
 from mkdocs_docsjson.context.nav import BASE, DrawnNav, draw_nav, mark_nav
 from mkdocs_docsjson.context.page import breadcrumbs, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
+from mkdocs_docsjson.context.tables import scrolling_tables
 from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
 from mkdocs_docsjson.context.words import direction
 from mkdocs_docsjson.pages.model import TocItem
@@ -216,7 +217,7 @@ class Views:
             method=entry.method if entry else "",
             breadcrumbs=breadcrumbs(shell, place),
             eyebrow=groups[-1].title if groups and settings.eyebrow == "section" else "",
-            content=Markup(body.content),
+            content=Markup(scrolling_tables(body.content, shell.t.get("table", "Table"))),
             side=Markup(body.side),
             toc=toc_tree(body.toc),
             previous=neighbour(shell, place.previous) if place and paged else None,
