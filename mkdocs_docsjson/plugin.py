@@ -72,6 +72,9 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
 class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call]
     """docs.json → MkDocs' configuration, navigation, pages and outputs."""
 
+    serving = False
+    """Set by `on_startup`, which those who only ask for `project_options` do not call."""
+
     def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
         """Runs while MkDocs validates its configuration, before it looks at the folders."""
         allow_same_folder()
@@ -80,13 +83,15 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Its presence keeps this object, and with it the rendered pages, from one rebuild to the next."""
         self.serving = command == "serve"
+        self._settled: MkDocsConfig | None = None
         self.project: Project | None = None
 
     @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         config.use_directory_urls = config.use_directory_urls and not self.config.offline
+        self._settled = None
         self.project = project = Project(self.project_options(config), previous=getattr(self, "project", None))
-        self._report(project.problems)
+        self._report(project.take_problems())
         config.site_name = project.settings.name
         if project.options.own_theme:
             config.theme.static_templates -= {SITEMAP, NOT_FOUND}
@@ -116,6 +121,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             DocsPage(None, file, config, project)
             files.append(file)
             sources[page.path] = file.src_uri
+        self._pages = {file.page_path: file.page for file in files if isinstance(file, DocsFile)}
         for path in project.found.static:
             files.append(static_file(path, config))
         config.nav = nav_config([*project.site.root.divisions, *project.site.root.items], sources)
@@ -145,7 +151,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             for path, content in made.items():
                 files.append(generated_file(path, content, config))
             return env
-        project.use_templates(escaping(env).get_template, page_drawer(env, config, files, self._nav))
+        project.use_templates(escaping(env).get_template, page_drawer(env, config, files, self._nav, self._pages))
         return env
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -173,6 +179,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._folder.discard()
         else:
             self._folder.publish()
+            self._settled = config
             log.info("%d pages, %d of them new, in %s", len(self._project.outcomes), self._changed, self._folder.place)
 
     def on_build_error(self, *, error: Exception) -> None:
@@ -181,7 +188,21 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             folder.discard()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        return Rebuilder(config, builder).attach(server)
+        return Rebuilder(self, config, builder).attach(server)
+
+    def redraw_changed_pages(self) -> bool:
+        """Draw the pages whose text alone has changed, straight into the served folder; False when more has changed."""
+        project = self.project
+        if project is None or self._settled is None or self._others_hook(self._settled, PAGE_EVENTS):
+            return False
+        changed = project.changed_pages()
+        if not changed:
+            return False
+        for path in changed:
+            html = project.drawn(path)
+            (self._folder.place / project.routes.output(path)).write_text(html, "utf-8")
+        self._report(project.take_problems())
+        return True
 
     @property
     def _project(self) -> Project:
@@ -205,6 +226,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             edit_uri=config.edit_uri or "",
             own_theme=is_own_theme(config),
             strict=bool(config.strict),
+            serving=self.serving,
             safe=own.safe,
             smart_quotes=own.smart_quotes,
             search="" if search == "none" else "list" if own.offline else search,

@@ -34,6 +34,8 @@ class Outcome:
     """JSON of its playground, a file beside it."""
     problems: tuple[Problem, ...] = ()
     anchors: tuple[Anchor, ...] = ()
+    icons: tuple[str, ...] = ()
+    """Keys of the icons in it."""
     includes: tuple[tuple[str, str], ...] = ()
     """(file, digest) of what it includes."""
 
@@ -56,5 +58,6 @@ def outcome_of(body: Body, includes: tuple[tuple[str, str], ...], *, searched: b
         playground=body.playground,
         problems=body.problems,
         anchors=body.anchors,
+        icons=body.icons,
         includes=includes,
     )

@@ -16,6 +16,7 @@ from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, sea
 from mkdocs_docsjson.outputs.search_index import index
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.project import licenses
 from mkdocs_docsjson.settings.written import is_external
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class SiteOutputs:
         """All outputs by path; an owner's own file of the same name wins."""
         project = self._project
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
+        found[licenses.PATH] = licenses.licenses(project)
         found |= sitemap(self.pages, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._redirects()
         found |= self._page_files()

@@ -44,6 +44,8 @@ class Parts:
         self._icons = project.icons
         self.problems += project.icons.problems(project.settings.file)
         self._chips = chip_classes(project.settings)
+        self.drawn: set[str] = set()
+        """Keys of the icons that were asked for here."""
 
     @cached_property
     def theme(self) -> Assets:
@@ -107,6 +109,7 @@ class Parts:
             hint = self._icons.suggest(wanted.name)
             self._tell("unknown-icon", f'no icon "{wanted.name}"', hint)
             found = self._icons.missing()
+        self.drawn.add(found.key)
         src = ""
         if found.kind == "image" and (image := self.image(found.value)):
             src = image.url if is_external(image.url) else BASE + image.url
