@@ -32,6 +32,7 @@ def material(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_components_look_like_ours(material: Path, serve: Serve, open_page: OpenPage, mode: str) -> None:
     page = open_page(f"{serve(material)}/", color_scheme=mode, viewport={"width": 1280, "height": 900})
     assert page.locator("[data-md-component=header]").is_visible()
+    assert page.foreign == []
 
     def style(selector: str, name: str) -> str:
         value: str = page.locator(selector).first.evaluate("(e, name) => getComputedStyle(e)[name]", name)
