@@ -2,16 +2,17 @@
 // openapi/playground.py describes the data and writes the closed panel with the fields for credentials.
 
 import { say } from "../page.js";
+import { Authorization } from "./authorization.js";
 import { BodyEditor } from "./body.js";
-import { button, check, make, newId, row, select, translate, word } from "./elements.js";
+import { button, make, translate, word } from "./elements.js";
 import { draw } from "./form.js";
 import { colouredCode } from "./highlight.js";
 import { parse } from "./json.js";
-import { isGiven, requestOf, serverUrl } from "./request.js";
+import { isGiven, requestOf } from "./request.js";
 import { Answer } from "./response.js";
 import { names, sampleOf } from "./samples.js";
-import { Secrets } from "./secrets.js";
-import { Exchange, check as checked, fetchArguments, urlOf } from "./send.js";
+import { Exchange, check, fetchArguments, urlOf } from "./send.js";
+import { Servers } from "./servers.js";
 
 const PLACES = ["path", "query", "querystring", "header", "cookie"];
 const SECRET = /^(proxy-)?authorization$|^(x-)?(api|auth|access|secret)[-_]?(key|token|secret)$|^(x-)?token$/i;
@@ -36,18 +37,12 @@ export async function start(panel, onClose) {
 
 class Playground {
   #files = new Map();
-  #server = 0;
-  #typedServer = "";
-  #variables = {};
-  #alternative = 0;
-  #showSecrets = false;
   #exchange = null;
 
   constructor(panel, data, onClose) {
     this.panel = panel;
     this.data = { servers: [], parameters: [], alternatives: [], schemes: {}, samples: [], ...data };
     this.values = new Map(this.data.parameters.map((each) => [each, each.value]));
-    this.secrets = new Secrets(this.data.schemes);
     this.answer = new Answer();
     this.#prefill();
     this.#draw(onClose);
@@ -74,18 +69,20 @@ class Playground {
 
   #draw(onClose) {
     const { data, panel } = this;
-    const secrets = panel.querySelector(".dj-playground-auth");
+    const onChange = () => this.#changed();
+    this.servers = new Servers(data.servers, onChange);
+    this.authorization = new Authorization(panel.querySelector(".dj-playground-auth"), data, onChange);
     this.line = make("code", { class: "dj-playground-line", dir: "ltr" });
     this.sendButton = button(word("send"), () => this.#send(), "dj-btn dj-playground-send");
     this.stopButton = button(word("stop"), () => this.#exchange?.stop());
     this.stopButton.hidden = true;
     this.notes = make("div", { class: "dj-playground-notes" });
     const head = make("div", { class: "dj-playground-head" }, make("strong", {}, word("title")), button(word("close"), onClose));
-    const parts = [head, this.#servers()];
-    if (secrets) parts.push(this.#authorization(secrets));
+    const parts = [head, this.servers.element];
+    if (this.authorization.element) parts.push(this.authorization.element);
     for (const place of PLACES) parts.push(...this.#place(place));
     if (data.body) {
-      this.body = new BodyEditor(data.body, this.#files, () => this.#changed());
+      this.body = new BodyEditor(data.body, this.#files, onChange);
       parts.push(this.body.element);
     }
     const bar = make("div", { class: "dj-playground-bar" }, this.sendButton, this.stopButton, this.line);
@@ -93,114 +90,6 @@ class Playground {
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#send();
     });
-  }
-
-  #servers() {
-    const { servers } = this.data;
-    const box = make("div", { class: "dj-playground-servers" });
-    if (!servers.length) {
-      const input = make("input", { type: "url", class: "dj-playground-field", dir: "ltr", placeholder: "https://" });
-      input.addEventListener("input", () => {
-        this.#typedServer = input.value.trim();
-        this.#changed();
-      });
-      box.append(row(word("server"), input, { text: word("server_hint") }));
-      return box;
-    }
-    const variables = make("div", { class: "dj-playground-fields" });
-    const show = (index) => {
-      this.#server = index;
-      this.#variables = {};
-      variables.replaceChildren(...(servers[index].variables ?? []).map((each) => this.#variable(each)));
-      this.#changed();
-    };
-    if (servers.length > 1) {
-      const labels = servers.map(({ url, text }) => (text ? `${url} – ${text}` : url));
-      box.append(row(word("server"), select(labels, 0, show)));
-    }
-    box.append(variables);
-    variables.append(...(servers[0].variables ?? []).map((each) => this.#variable(each)));
-    return box;
-  }
-
-  #variable({ name, default: usual = "", choices, text }) {
-    this.#variables[name] = usual;
-    const set = (value) => {
-      this.#variables[name] = value;
-      this.#changed();
-    };
-    let control;
-    if (choices) {
-      control = select(choices, Math.max(0, choices.indexOf(usual)), (index) => set(choices[index]));
-    } else {
-      control = make("input", { type: "text", class: "dj-playground-field", dir: "ltr" });
-      control.value = usual;
-      control.addEventListener("input", () => set(control.value.trim() || usual));
-    }
-    return row(make("code", {}, name), control, { text });
-  }
-
-  #authorization(element) {
-    const { alternatives } = this.data;
-    this.schemes = [...element.querySelectorAll(".dj-playground-scheme")];
-    if (alternatives.length > 1) {
-      const labels = alternatives.map((names) => names.join(` ${word("and")} `) || word("no_auth"));
-      const first = alternatives.findIndex((names) => names.length);
-      this.#alternative = Math.max(0, first);
-      const picker = select(labels, this.#alternative, (index) => {
-        this.#alternative = index;
-        this.#showSchemes();
-        this.#changed();
-      });
-      picker.setAttribute("aria-label", word("authorization"));
-      element.querySelector("legend").after(picker);
-    }
-    for (const scheme of this.schemes) {
-      const inputs = [...scheme.querySelectorAll("input")];
-      for (const input of inputs) {
-        input.addEventListener("input", () => {
-          this.secrets.set(scheme.dataset.scheme, inputs.map((each) => each.value));
-          this.#changed();
-        });
-        if (input.type === "password") input.after(reveal(input));
-      }
-    }
-    element.append(this.#keeping());
-    this.#showSchemes();
-    return element;
-  }
-
-  #keeping() {
-    const hint = make("span", { class: "dj-playground-text", id: newId() });
-    const keep = check(word("keep"), false, (isKept) => this.secrets.keep(isKept));
-    const forget = button(word("forget"), () => {
-      this.secrets.forget();
-      this.#fillSecrets();
-      this.#changed();
-    });
-    const show = check(word("show_secrets"), false, (isShown) => {
-      this.#showSecrets = isShown;
-      this.#changed();
-    });
-    this.keepBox = keep.querySelector("input");
-    this.keepBox.setAttribute("aria-describedby", hint.id);
-    this.keepHint = hint;
-    return make("div", { class: "dj-playground-keeping" }, keep, forget, show, hint);
-  }
-
-  #showSchemes() {
-    const wanted = this.data.alternatives[this.#alternative] ?? [];
-    for (const scheme of this.schemes ?? []) scheme.hidden = !wanted.includes(scheme.dataset.scheme);
-  }
-
-  #fillSecrets() {
-    for (const scheme of this.schemes ?? []) {
-      const parts = this.secrets.get(scheme.dataset.scheme);
-      scheme.querySelectorAll("input").forEach((input, index) => (input.value = parts[index] ?? ""));
-    }
-    if (!this.keepBox) return;
-    this.keepBox.checked = this.secrets.isKept;
-    this.keepHint.textContent = word("keep_hint", { origin: this.secrets.origin });
   }
 
   #place(place) {
@@ -224,13 +113,8 @@ class Playground {
 
   // The request
 
-  get #base() {
-    const server = this.data.servers[this.#server];
-    return server ? serverUrl(server.url, this.#variables) : this.#typedServer;
-  }
-
   get #origin() {
-    return urlOf(this.data.proxy || this.#base)?.origin ?? "";
+    return urlOf(this.data.proxy || this.servers.base)?.origin ?? "";
   }
 
   /** The call as request.js takes it. `isHidden`: with placeholders for what is secret. */
@@ -240,21 +124,20 @@ class Playground {
       const isCovered = isHidden && isSecret(each) && value !== undefined;
       return { ...each, value: isCovered ? `<${each.name}>` : isBare && isSecret(each) ? undefined : value };
     });
-    const alternative = this.data.alternatives[this.#alternative] ?? [];
     return {
       method: this.data.method,
       path: this.data.path,
-      base: this.#base,
+      base: this.servers.base,
       parameters,
-      credentials: isBare ? [] : this.secrets.credentials(alternative, isHidden),
+      credentials: isBare ? [] : this.authorization.credentials(isHidden),
       body: this.body?.body,
     };
   }
 
   /** The line, and whose credentials are shown. Gives the request as it may be seen. */
   #show() {
-    if (this.secrets.use(this.#origin)) this.#fillSecrets();
-    const request = requestOf(this.#call(!this.#showSecrets));
+    this.authorization.use(this.#origin);
+    const request = requestOf(this.#call(!this.authorization.isShown));
     this.line.textContent = `${request.method} ${request.url}`;
     return request;
   }
@@ -278,9 +161,9 @@ class Playground {
 
   async #send(isBare = false) {
     if (this.#exchange) return;
-    const base = this.#base;
+    const base = this.servers.base;
     const request = requestOf(this.#call(false, isBare));
-    const { problems, dropped } = checked(request, base);
+    const { problems, dropped } = check(request, base);
     const missing = this.#missing();
     const notes = [];
     if (missing.length) notes.push(word("missing", { names: missing.map((each) => each.name).join(", ") }));
@@ -333,7 +216,7 @@ class Playground {
   /** Whether a secret stands in a header that a browser would carry along to another origin. */
   #hasBoundSecret() {
     const isBound = (name) => name.toLowerCase() !== "authorization";
-    const given = this.secrets.credentials(this.data.alternatives[this.#alternative] ?? [], false);
+    const given = this.authorization.credentials(false);
     const parameters = this.data.parameters.filter((each) => isSecret(each) && this.values.get(each) !== undefined);
     return [...given, ...parameters].some((each) => each.in === "header" && isBound(each.name));
   }
@@ -346,11 +229,11 @@ class Playground {
   #failed(exchange) {
     if (exchange.why === "timeout") return this.#tell(word("timeout", { seconds: exchange.seconds }));
     if (exchange.why) return this.#tell(word("stopped"));
-    const target = urlOf(this.data.proxy || this.#base);
+    const target = urlOf(this.data.proxy || this.servers.base);
     const causes = [word("failed_cors", { site: location.origin })];
     if (location.protocol === "https:" && target?.protocol === "http:") causes.unshift(word("failed_mixed"));
     causes.push(word("failed_down"), word("failed_blocked"));
-    const code = sampleOf(requestOf(this.#call(!this.#showSecrets)), "curl");
+    const code = sampleOf(requestOf(this.#call(!this.authorization.isShown)), "curl");
     const text = word("failed", { origin: target?.origin ?? "" });
     this.answer.explain(
       text,
@@ -380,16 +263,4 @@ function valueOf(text) {
   } catch {
     return text;
   }
-}
-
-/** The button that shows what is typed into a field for a secret. */
-function reveal(input) {
-  const toggle = button(word("reveal"), () => {
-    const isShown = input.type === "password";
-    input.type = isShown ? "text" : "password";
-    toggle.textContent = word(isShown ? "conceal" : "reveal");
-    toggle.setAttribute("aria-pressed", String(isShown));
-  });
-  toggle.setAttribute("aria-pressed", "false");
-  return toggle;
 }

@@ -1,0 +1,103 @@
+// The fields for credentials, which the page brings: which of them count, whether they are kept, and who may see them.
+
+import { button, check, make, newId, select, word } from "./elements.js";
+import { Secrets } from "./secrets.js";
+
+export class Authorization {
+  #alternatives;
+  #chosen = 0;
+  #schemes = [];
+  #onChange;
+  isShown = false; // whether samples show the reader's own credentials
+
+  /** `element`: the fieldset of the page, or null. `alternatives` and `schemes` as in the data. */
+  constructor(element, { alternatives, schemes }, onChange) {
+    this.element = element;
+    this.#alternatives = alternatives;
+    this.#onChange = onChange;
+    this.secrets = new Secrets(schemes);
+    if (!element) return;
+    this.#schemes = [...element.querySelectorAll(".dj-playground-scheme")];
+    if (alternatives.length > 1) element.querySelector("legend").after(this.#picker());
+    for (const scheme of this.#schemes) this.#watch(scheme);
+    element.append(this.#keeping());
+    this.#showChosen();
+  }
+
+  /** Credentials for a request; with `isHidden` placeholders. */
+  credentials(isHidden) {
+    return this.secrets.credentials(this.#alternatives[this.#chosen] ?? [], isHidden);
+  }
+
+  /** Secrets belong to an origin: for another one the fields are emptied, or hold what was kept for it. */
+  use(origin) {
+    if (this.secrets.use(origin)) this.#fill();
+  }
+
+  #picker() {
+    const labels = this.#alternatives.map((names) => names.join(` ${word("and")} `) || word("no_auth"));
+    this.#chosen = Math.max(0, this.#alternatives.findIndex((names) => names.length));
+    const picker = select(labels, this.#chosen, (index) => {
+      this.#chosen = index;
+      this.#showChosen();
+      this.#onChange();
+    });
+    picker.setAttribute("aria-label", word("authorization"));
+    return picker;
+  }
+
+  #watch(scheme) {
+    const inputs = [...scheme.querySelectorAll("input")];
+    for (const input of inputs) {
+      input.addEventListener("input", () => {
+        this.secrets.set(scheme.dataset.scheme, inputs.map((each) => each.value));
+        this.#onChange();
+      });
+      if (input.type === "password") input.after(reveal(input));
+    }
+  }
+
+  #keeping() {
+    const keep = check(word("keep"), false, (isKept) => this.secrets.keep(isKept));
+    const forget = button(word("forget"), () => {
+      this.secrets.forget();
+      this.#fill();
+      this.#onChange();
+    });
+    const show = check(word("show_secrets"), false, (isShown) => {
+      this.isShown = isShown;
+      this.#onChange();
+    });
+    this.keepHint = make("span", { class: "dj-playground-text", id: newId() });
+    this.keepBox = keep.querySelector("input");
+    this.keepBox.setAttribute("aria-describedby", this.keepHint.id);
+    return make("div", { class: "dj-playground-keeping" }, keep, forget, show, this.keepHint);
+  }
+
+  #showChosen() {
+    const wanted = this.#alternatives[this.#chosen] ?? [];
+    for (const scheme of this.#schemes) scheme.hidden = !wanted.includes(scheme.dataset.scheme);
+  }
+
+  #fill() {
+    for (const scheme of this.#schemes) {
+      const parts = this.secrets.get(scheme.dataset.scheme);
+      scheme.querySelectorAll("input").forEach((input, index) => (input.value = parts[index] ?? ""));
+    }
+    if (!this.keepBox) return;
+    this.keepBox.checked = this.secrets.isKept;
+    this.keepHint.textContent = word("keep_hint", { origin: this.secrets.origin });
+  }
+}
+
+/** The button that shows what is typed into a field for a secret. */
+function reveal(input) {
+  const toggle = button(word("reveal"), () => {
+    const isShown = input.type === "password";
+    input.type = isShown ? "text" : "password";
+    toggle.textContent = word(isShown ? "conceal" : "reveal");
+    toggle.setAttribute("aria-pressed", String(isShown));
+  });
+  toggle.setAttribute("aria-pressed", "false");
+  return toggle;
+}
