@@ -125,7 +125,7 @@ function contents() {
   const mark = () => {
     const line = parseFloat(getComputedStyle(root).scrollPaddingTop) + 8;
     const shown = entries.filter(({ heading }) => heading.getClientRects().length);
-    const atEnd = innerHeight + scrollY >= root.scrollHeight - 2;
+    const atEnd = scrollY > 0 && innerHeight + scrollY >= root.scrollHeight - 2;
     const above = shown.filter(({ heading }) => heading.getBoundingClientRect().top <= (atEnd ? innerHeight : line));
     const found = (above.at(-1) ?? shown[0])?.link;
     if (!found || found === current) return;
