@@ -19,8 +19,8 @@ SITE = {
 }
 PAGES = {
     "index": "Start with the [setup](/guides/setup#install). Errors are [listed](/reference/errors).",
-    "guides/setup": "## Install\n\n<Tabs>\n<Tab title='macOS'>Use Homebrew.</Tab>\n<Tab title='Windows'>Use the installer."
-    "</Tab>\n</Tabs>\n\n<Accordion title='Details'>\nShut on the screen.\n</Accordion>",
+    "guides/setup": "## Install\n\n<Tabs>\n<Tab title='macOS'>Use Homebrew.</Tab>\n"
+    "<Tab title='Windows'>Use the installer.</Tab>\n</Tabs>\n\n<Accordion title='Details'>\nShut on the screen.\n</Accordion>",
     "guides/limits": "## Install\n\n<Note>Mind the limits.</Note>",
     "reference/errors": "All errors.",
 }
@@ -62,9 +62,8 @@ def test_links_stay_on_the_page_where_they_can(site: Path, serve: Serve, open_pa
     page = open_page(f"{home}/print/documentation/")
     inside = page.locator(".dj-printed").first.get_by_role("link", name="setup")
     assert inside.get_attribute("href") == "#page-guides-setup--install"
-    fragments = page.evaluate(
-        "[...document.querySelectorAll('#content a[href^=\"#\"]')].map((link) => decodeURIComponent(link.hash.slice(1)))"
-    )
+    links = "[...document.querySelectorAll('#content a[href^=\"#\"]')]"
+    fragments = page.evaluate(f"{links}.map((link) => decodeURIComponent(link.hash.slice(1)))")
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((element) => element.id)")
     assert len(ids) == len(set(ids))
     assert set(fragments) <= set(ids)
