@@ -206,7 +206,8 @@ class Project:
 
     def source_of(self, path: str) -> Source:
         """The source of a page, as another plugin may have replaced it."""
-        return self._replaced.get(path) or self._by_path[path]
+        source = self._replaced.get(path) or self._by_path[path]
+        return replace(source, meta=self._operations.facts(path, source).meta) if "openapi" in source.meta else source
 
     def replace_source(self, path: str, text: str) -> Source:
         """Take another plugin's text for a page's file."""

@@ -1,0 +1,137 @@
+"""Pages that show an operation, built: hand-written ones, those of a document, and what outputs tell of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from built import Built, build, copy_of
+from support import FIXTURES
+
+SITE = FIXTURES / "project" / "api_pages"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    folder = tmp_path_factory.mktemp("api")
+    return build(copy_of(SITE, folder), folder / "out")
+
+
+def data(site: Built, page: str) -> dict[str, Any]:
+    panel = site.page(page).get_element_by_id("playground")
+    loaded: dict[str, Any] = json.loads((site.folder / page / panel.get("data-source")).read_text("utf-8"))
+    return loaded
+
+
+def classes(site: Built, page: str) -> list[str]:
+    return [each.get("class") or each.tag for each in site.main(page)]
+
+
+def meta(site: Built, page: str, name: str) -> list[str]:
+    return [each.get("content") for each in site.page(page).cssselect(f'meta[name="{name}"]')]
+
+
+def samples(site: Built, page: str) -> str:
+    return " ".join(each.text_content() for each in site.page(page).cssselect(".dj-side"))
+
+
+def test_the_endpoint_of_a_hand_written_page_stands_above_its_text(site: Built) -> None:
+    assert classes(site, "orders/")[:4] == ["dj-api-endpoint", "dj-api-base", "dj-playground", "p"]
+    assert site.main("orders/").cssselect(".dj-api-path")[0].text_content() == "/shops/{shop}/orders"
+
+
+def test_it_stands_below_a_heading_of_the_text(site: Built) -> None:
+    assert classes(site, "heading/")[:2] == ["h1", "dj-api-endpoint"]
+
+
+def test_fields_of_the_page_are_in_the_samples_and_in_the_playground(site: Built) -> None:
+    assert "https://api.example.com/shops/" in samples(site, "orders/")
+    made = data(site, "orders/")
+    assert (made["method"], made["path"]) == ("POST", "/shops/{shop}/orders")
+    assert [each["name"] for each in made["parameters"]] == ["shop"]
+    assert made["body"]["media"][0]["field"]["fields"][0] == {
+        "name": "amount",
+        "type": "integer",
+        "text": "How many.",
+        "hint": 3,
+    }
+    assert made["alternatives"] == [["bearer"]]
+
+
+def test_own_examples_stay_and_a_playground_can_be_left_out(site: Built) -> None:
+    assert "own example" in samples(site, "closed/")
+    assert "curl" not in samples(site, "closed/")
+    assert site.page("closed/").cssselect("#playground, .dj-api-endpoint button") == []
+    assert not (site.folder / "closed" / "index.playground.json").exists()
+
+
+def test_the_script_of_the_playground_is_loaded_where_it_is_needed(site: Built) -> None:
+    def loads(page: str) -> bool:
+        return any("playground.js" in each.get("src") for each in site.page(page).cssselect("script[src]"))
+
+    assert (loads("orders/"), loads("closed/"), loads("")) == (True, False, False)
+
+
+def test_a_wrong_endpoint_is_told_where_it_is_written(site: Built) -> None:
+    assert 'wrong.mdx:3: api: "FETCH /orders" names no method and path' in site.messages
+    assert classes(site, "wrong/") == ["p"]
+
+
+def test_a_page_without_a_title_takes_that_of_its_operation(site: Built) -> None:
+    page = site.page("read/")
+    assert page.cssselect("h1")[0].text_content().startswith("Read an item")
+    assert page.cssselect("title")[0].text_content() == "Read an item - Shop"
+    link = page.cssselect(".dj-nav-link[aria-current]")[0]
+    assert ("Read an item" in link.text_content(), link.get("data-deprecated")) == (True, "")
+
+
+def test_ids_of_the_text_and_of_the_operation_differ(site: Built) -> None:
+    ids = [each.get("id") for each in site.page("read/").xpath("//*[@id]")]
+    assert len(ids) == len(set(ids))
+    assert {"responses", "responses-1"} <= set(ids)
+
+
+def test_the_description_of_an_operation_is_that_of_its_page(site: Built) -> None:
+    page = "api-reference/list-items/"
+    assert meta(site, page, "description") == ["Gives the zebra of every shelf."]
+    assert meta(site, "read/", "description") == ["Reads one item."]
+    assert "[List items](/api-reference/list-items.md): Gives the zebra" in (site.folder / "llms.txt").read_text(
+        "utf-8"
+    )
+
+
+def test_text_of_a_document_is_rendered_above_its_operation(site: Built) -> None:
+    page = "api-reference/list-items/"
+    assert classes(site, page)[:3] == ["dj-callout", "p", "dj-api-endpoint"]
+    assert [link.get("href") for link in site.main(page).cssselect("p a")[:1]] == ["../../"]
+    assert 'shop.json: GET /items: "/nowhere" leads to no page or file' in site.messages
+    assert "Mind the gap." in (site.folder / "api-reference" / "list-items.md").read_text("utf-8")
+
+
+def test_a_hidden_operation_is_kept_from_search_engines(site: Built) -> None:
+    assert meta(site, "api-reference/secret-item/", "robots") == ["noindex"]
+    told = [(site.folder / name).read_text("utf-8") for name in ("llms.txt", "llms-full.txt", "search/index.html")]
+    assert [text for text in told if "secret-item" in text] == []
+
+
+def test_words_are_those_of_the_page_s_language(site: Built) -> None:
+    field = site.main("fr/orders/").cssselect(".dj-field")[0]
+    assert field.cssselect(".dj-field-required")[0].text_content() == "obligatoire"
+    assert data(site, "fr/orders/")["parameters"][0]["field"]["hint"] == 2
+    english = site.main("orders/").cssselect(".dj-field-required")[0]
+    assert english.text_content() == "required"
+
+
+def test_data_has_a_file_of_its_own_where_folders_have_no_addresses(tmp_path: Path) -> None:
+    source = copy_of(SITE, tmp_path)
+    (source / "mkdocs.yml").write_text(
+        "site_name: Shop\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\nuse_directory_urls: false\n", "utf-8"
+    )
+    built = build(source, tmp_path / "out")
+    sources = [
+        built.page(page).get_element_by_id("playground").get("data-source") for page in ("orders.html", "read.html")
+    ]
+    assert sources == ["orders.playground.json", "read.playground.json"]
+    assert all((built.folder / name).is_file() for name in sources)
