@@ -36,6 +36,12 @@ Schema = Mapping[str, Any]
 _MARK = re.compile(r"(?P<open>\{/\* made: (?P<name>[a-z-]+) \*/\}\n)(?P<body>.*?)(?P<close>\{/\* end \*/\})", re.S)
 _VENDORS = frozenset({"Analytics", "Integrations"})
 """Objects that a guide lists better than a table of objects could."""
+_TOLD_ONCE = frozenset({"Icon", "OpenApi", "GradientStops", "Group", "Global", "Navigation"})
+"""Objects that stand in many places, and are told above the tables."""
+_LINE = 90
+"""Characters of a line of JSON in an example."""
+_SHORT_FORMS = {"text": "icon"}
+_NAMES = {"Icon": "icon", "OpenApi": "OpenAPI document", "GradientStops": "gradient", "Group": "group"}
 
 
 def with_made_parts(text: str) -> str:
@@ -66,26 +72,21 @@ def fields_of_list_shape() -> str:
 def fields_of_object_shape() -> str:
     """A section for each field that the list shape has not, or that has another form there."""
     fields, older = schema_of(Newer)["properties"], schema_of(Older)["properties"]
-    names = ["navigation", *(name for name in fields if name not in older)]
+    names = ["navigation", *(name for name in fields if name not in older), "background", "metadata"]
     return "\n\n".join(_field(name, fields[name], schema_of(Newer)) for name in names if not _is_idle(name, Newer))
 
 
 def divisions() -> str:
     """A table for each kind of division, without the fields that all have."""
     schema = schema_of(Newer)
-    common = set(schema["$defs"]["Division"]["properties"]) if "Division" in schema["$defs"] else set()
-    common = common or set.intersection(*(set(schema["$defs"][name]["properties"]) for name in ABOUT["divisions"]))
-    parts = ["### Every division", "", *_table(schema, {k: _anyof(schema, k) for k in sorted(common)}, "")]
+    common = set.intersection(*(set(schema["$defs"][name]["properties"]) for name in ABOUT["divisions"]))
+    shared = {key: value for key, value in schema["$defs"]["Tab"]["properties"].items() if key in common}
+    parts = ["### Every division", "", *_table(schema, shared, "division")]
     for name in (*ABOUT["divisions"], "Group"):
-        own = {key: value for key, value in schema["$defs"][name]["properties"].items() if key not in common}
-        own = own if name != "Group" else dict(schema["$defs"][name]["properties"])
-        parts += ["", f"### {name}", "", *_table(schema, own, "")]
+        model = schema["$defs"][name]
+        own = {key: value for key, value in model["properties"].items() if name == "Group" or key not in common}
+        parts += ["", f"### {name}", "", *_table(schema, own, name, model["required"])]
     return "\n".join(parts)
-
-
-def _anyof(schema: Schema, key: str) -> Schema:
-    found: Schema = schema["$defs"]["Tab"]["properties"][key]
-    return found
 
 
 def _is_idle(name: str, model: type[Older | Newer]) -> bool:
@@ -94,54 +95,70 @@ def _is_idle(name: str, model: type[Older | Newer]) -> bool:
 
 def _field(name: str, value: Schema, schema: Schema) -> str:
     required = name in schema["required"]
-    facts = [f"**Type:** {kind(value, schema)}", "**Required**" if required else f"**Default:** {_default(name, value)}"]
-    if name in ABOUT["examples"]:
-        example: Any = ABOUT["examples"][name]
-    else:
-        example = json.loads((DEMO / "docs.json").read_text("utf-8"))[name]
+    facts = [
+        f"**Type:** {kind(value, schema)}",
+        "**Required**" if required else f"**Default:** {_default(name, value)}",
+    ]
+    examples = {**_demo(), **ABOUT["examples"]}
+    if schema is schema_of(Newer):
+        examples |= ABOUT["object_examples"]
     lines = [f"## {name}", "", str(value.get("description", "")), "", " · ".join(facts), ""]
-    lines += ["```json docs.json", f'"{name}": {_json(example)}', "```"]
+    lines += ["```json docs.json", f'"{name}": {_json(examples[name])}', "```"]
     inner = _objects(value, schema)
-    if inner and not inner & _VENDORS:
-        rows = [row for model in sorted(inner) for row in _rows(schema, schema["$defs"][model]["properties"], "", set())]
+    if inner and not inner & (_VENDORS | {"Navigation"}):
+        rows = [row for model in sorted(inner) for row in _rows(schema, schema["$defs"][model], name, "", set())]
         lines += ["", *_head("Field"), *rows]
     return "\n".join(lines)
 
 
+@cache
+def _demo() -> Mapping[str, Any]:
+    """docs.json of the documentation itself, which is the first place for examples."""
+    found: Mapping[str, Any] = json.loads((DEMO / "docs.json").read_text("utf-8"))
+    return found
+
+
 def _json(value: Any) -> str:
     """On one line where it fits, as people write it."""
-    short = json.dumps(value, ensure_ascii=False)
-    if len(short) <= 90:
-        return re.sub(r"^\{(.*)\}$", r"{ \1 }", short)
+    short = _on_one_line(value)
+    if len(short) <= _LINE:
+        return short
     if isinstance(value, list):
         return "[\n" + ",\n".join(f"  {_json(item)}".replace("\n", "\n  ") for item in value) + "\n]"
     pairs = (f'  "{key}": {_json(item)}'.replace("\n", "\n  ") for key, item in value.items())
     return "{\n" + ",\n".join(pairs) + "\n}"
 
 
-def _table(schema: Schema, fields: Mapping[str, Schema], way: str) -> list[str]:
-    return [*_head("Field"), *_rows(schema, fields, way, set())]
+def _on_one_line(value: Any) -> str:
+    if isinstance(value, dict) and value:
+        return "{ " + ", ".join(f'"{key}": {_on_one_line(item)}' for key, item in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_on_one_line, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _table(schema: Schema, fields: Mapping[str, Schema], place: str, required: Iterable[str] = ()) -> list[str]:
+    model = {"properties": fields, "required": list(required)}
+    return [*_head("Field"), *_rows(schema, model, place, "", set())]
 
 
 def _head(first: str) -> list[str]:
     return [f"| {first} | Type | Default | Effect |", "|---|---|---|---|"]
 
 
-def _rows(schema: Schema, fields: Mapping[str, Schema], way: str, seen: set[str], required: Iterable[str] = ()) -> Iterator[str]:
-    """A row for each field, and for the fields of the objects in it."""
-    for name, value in fields.items():
-        inner = _objects(value, schema) - seen - _VENDORS - set(ABOUT["divisions"]) - {"Group", "Global"}
-        if str(value.get("description", "")).startswith("Accepted, without effect"):
+def _rows(schema: Schema, model: Schema, place: str, way: str, seen: set[str]) -> Iterator[str]:
+    """A row for each field of an object, and for the fields of the objects in it.
+
+    place: the field or object that the table is of. way: names of the objects between it and this one.
+    """
+    for name, value in model["properties"].items():
+        inner = _objects(value, schema) - seen - _VENDORS - _TOLD_ONCE - set(ABOUT["divisions"])
+        if _told(value).startswith("Accepted, without effect"):
             continue
-        yield f"| `{way}{name}` | {kind(value, schema)} | {_default(f'{way}{name}', value)} | {_told(value)} |"
-        for model in sorted(inner):
-            if not _is_short_form(model):
-                yield from _rows(schema, schema["$defs"][model]["properties"], f"{way}{name}.", {*seen, model})
-
-
-def _is_short_form(model: str) -> bool:
-    """Objects that are told once, above the tables."""
-    return model in ("Icon", "OpenApi", "GradientStops")
+        required = "required" if name in model.get("required", ()) else _default(f"{place}.{way}{name}", value)
+        yield f"| `{way}{name}` | {kind(value, schema)} | {required} | {_told(value)} |"
+        for each in sorted(inner):
+            yield from _rows(schema, schema["$defs"][each], place, f"{way}{name}.", {*seen, each})
 
 
 def _told(value: Schema) -> str:
@@ -149,8 +166,11 @@ def _told(value: Schema) -> str:
 
 
 def _default(name: str, value: Schema) -> str:
-    if name in ABOUT["defaults"]:
-        return str(ABOUT["defaults"][name])
+    """name: the field with all that it stands in (`api.auth.method`); the longest end of it that is known counts."""
+    parts = name.split(".")
+    for start in range(len(parts)):
+        if (given := ABOUT["defaults"].get(".".join(parts[start:]))) is not None:
+            return str(given)
     default = value.get("default")
     if default is None or default in ("", [], {}):
         return "none"
@@ -160,30 +180,36 @@ def _default(name: str, value: Schema) -> str:
 def kind(value: Schema, schema: Schema) -> str:
     """The type of a field in words: "text or object", "list of text"."""
     if "$ref" in value:
-        return _named_kind(value["$ref"].rsplit("/", 1)[1], schema)
+        return _named_kind(value["$ref"].rsplit("/", 1)[1])
     if "enum" in value:
         return " or ".join(f"`{choice}`" for choice in value["enum"]) if len(value["enum"]) < 9 else "name from a list"
     if "const" in value:
         return f"`{value['const']}`"
     if options := value.get("anyOf") or value.get("oneOf"):
-        kinds = [kind(option, schema) for option in options if option.get("type") != "null"]
-        return " or ".join(dict.fromkeys(kinds))
-    plain = {"string": "text", "boolean": "`true` or `false`", "integer": "number", "number": "number", "null": "nothing"}
+        kinds = dict.fromkeys(kind(option, schema) for option in options if option.get("type") != "null")
+        for short, long in _SHORT_FORMS.items():
+            if long in kinds:
+                kinds.pop(short, None)
+                kinds.pop(f"list of {short}/{long}", None)
+        return " or ".join(kinds)
+    plain = {
+        "string": "text",
+        "boolean": "`true` or `false`",
+        "integer": "number",
+        "number": "number",
+        "null": "nothing",
+    }
     if value.get("type") == "array":
         return f"list of {kind(value.get('items', {}), schema).replace(' or ', '/')}"
+    if value.get("format") in ("color", "uri"):
+        return "hex color" if value["format"] == "color" else "address"
     if value.get("type") == "object":
         return "object"
-    if value.get("format") == "color":
-        return "hex color"
-    if value.get("format") == "uri":
-        return "address"
     return plain.get(value.get("type", ""), "any")
 
 
-def _named_kind(model: str, schema: Schema) -> str:
-    if model == "Icon":
-        return "icon"
-    return "object"
+def _named_kind(model: str) -> str:
+    return _NAMES.get(model, "object")
 
 
 def _objects(value: Schema, schema: Schema) -> set[str]:
@@ -201,21 +227,28 @@ def _objects(value: Schema, schema: Schema) -> set[str]:
 def frontmatter() -> str:
     schema = schema_of(Frontmatter)
     fields = {n: v for n, v in schema["properties"].items() if not _told(v).startswith("Accepted, without effect")}
-    rows = (f"| `{name}` | {kind(value, schema)} | {_default('', value)} | {_told(value)} |" for name, value in fields.items())
+    rows = (
+        f"| `{name}` | {kind(value, schema)} | {_default(f'frontmatter.{name}', value)} | {_told(value)} |"
+        for name, value in fields.items()
+    )
     return "\n".join([*_head("Key"), *rows])
 
 
 def no_effect() -> str:
     """Keys that are read and change nothing, of both shapes."""
     names = sorted({*keys_without_effect(Older), *keys_without_effect(Newer)})
-    idle = [n for n, v in schema_of(Frontmatter)["properties"].items() if _told(v).startswith("Accepted, without effect")]
+    idle = [
+        n for n, v in schema_of(Frontmatter)["properties"].items() if _told(v).startswith("Accepted, without effect")
+    ]
     parts = ["## In docs.json", "", *_columns(names), "", "## In frontmatter", "", *_columns(idle)]
     return "\n".join(parts)
 
 
 def _columns(names: Iterable[str]) -> list[str]:
     reasons: Mapping[str, str] = ABOUT["no_effect"]
-    rows = [f"| `{name}` | {reasons.get(name) or reasons.get(name.rsplit('.', 1)[-1], reasons['*'])} |" for name in names]
+    rows = [
+        f"| `{name}` | {reasons.get(name) or reasons.get(name.rsplit('.', 1)[-1], reasons['*'])} |" for name in names
+    ]
     return ["| Key | Why |", "|---|---|", *rows]
 
 
@@ -243,7 +276,13 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _attribute(attribute: Attribute) -> str:
-    words = {"inline": "inline Markdown", "label": "inline Markdown", "url": "address", "image": "image", "any": "any value"}
+    words = {
+        "inline": "inline Markdown",
+        "label": "inline Markdown",
+        "url": "address",
+        "image": "image",
+        "any": "any value",
+    }
     value = words.get(attribute.type, attribute.type)
     if attribute.choices and attribute.type == "choice":
         value = ", ".join(f"`{choice}`" for choice in attribute.choices)
@@ -286,7 +325,9 @@ def _usage(parser: argparse.ArgumentParser) -> str:
 def _option(action: argparse.Action) -> str:
     name = ", ".join(action.option_strings) or action.metavar or action.dest
     if action.option_strings and action.nargs != 0:
-        metavar = action.metavar if isinstance(action.metavar, str) else "|".join(map(str, action.choices or ("VALUE",)))
+        metavar = (
+            action.metavar if isinstance(action.metavar, str) else "|".join(map(str, action.choices or ("VALUE",)))
+        )
         name += f" {metavar}"
     told = (action.help or "").replace("%%", "%").replace("|", "\\|")
     return f"| `{name}` | {told[:1].upper()}{told[1:]} |".replace("|`", "`") if "|" not in name else _choice(name, told)
@@ -349,12 +390,27 @@ def override_points() -> str:
     lines += [f"| `{name}` | {told['partials'][name]} |" for name in partials()]
     lines += ["", "## Component templates", "", "In `components/NAME.html`: " + ", ".join(templates) + ".", ""]
     lines += ["Callouts share `Callout`, and these are shared by several components: " + ", ".join(shared) + ".", ""]
-    lines += ["## Custom properties", "", "Sizes and fonts:", "", "| Property | Value of the theme | Used for |", "|---|---|---|"]
+    lines += [
+        "## Custom properties",
+        "",
+        "Sizes and fonts:",
+        "",
+        "| Property | Value of the theme | Used for |",
+        "|---|---|---|",
+    ]
     lines += [f"| `{name}` | `{_value(name)}` | {told['properties'][name]} |" for name in properties()]
     lines += ["", "Colors, computed for both modes: " + ", ".join(f"`{name}`" for name in purposes()) + ".", ""]
     lines += ["## Events", "", "On `document`: " + ", ".join(f"`{name}`" for name in events()) + ". "]
     lines[-1] += "[Scripts and events](/customize/scripts) tells what they carry."
-    lines += ["", "## Words", "", "In `locales/LANGUAGE.yml`. Text in braces is filled in.", "", "| Key | English |", "|---|---|"]
+    lines += [
+        "",
+        "## Words",
+        "",
+        "In `locales/LANGUAGE.yml`. Text in braces is filled in.",
+        "",
+        "| Key | English |",
+        "|---|---|",
+    ]
     lines += [f"| `{key}` | {_escaped(word)} |" for key, word in words().items()]
     return "\n".join(lines)
 
