@@ -13,13 +13,13 @@ from typing import Any
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.context.languages import direction, tag
 from mkdocs_docsjson.context.menu import MenuLinks, page_menu
 from mkdocs_docsjson.context.nav import BASE, DrawnNav, draw_nav, mark_nav
 from mkdocs_docsjson.context.page import breadcrumbs, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
 from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
-from mkdocs_docsjson.context.words import direction
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.model import Place, Site, SiteDivision
@@ -128,7 +128,7 @@ class Views:
         values: dict[str, Any] = {
             "name": settings.name,
             "home_url": base + parts.home_address,
-            "lang": lang,
+            "lang": tag(lang),
             "dir": direction(lang),
             "base": base,
             "logo": shell.logo(lambda path: _relative_image(parts.image(path), base), base + parts.home_address),

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.context import languages
 from mkdocs_docsjson.context.views import ColumnView, CtaView, ImageView, LinkView, LogoView, SocialView, SwitchView
 from mkdocs_docsjson.settings.models import Division, FooterColumn, Gradient, Icon, NavLink, Settings
 from mkdocs_docsjson.site.model import Place, Site, SiteDivision
@@ -140,7 +141,7 @@ class Shell:
 
     def division_link(self, division: SiteDivision, current: str = "", url: str = "", title: str = "") -> LinkView:
         return LinkView(
-            label=division.name,
+            label=languages.name(division.name) if division.kind == "language" else division.name,
             url=url or (self.link(division.href) if division.href else self.url(division.first)),
             icon=self.icon(division.icon) if division.icon else Markup(""),
             external=division.href.startswith(EXTERNAL),
@@ -148,7 +149,7 @@ class Shell:
             description=division.description,
             tag=division.tag,
             title=title,
-            lang=division.name if division.kind == "language" else "",
+            lang=languages.tag(division.name) if division.kind == "language" else "",
             chip=self.chip(division.color) if division.color else "",
             align_end=division.align == "end",
         )

@@ -8,12 +8,7 @@ from pathlib import Path
 
 import yaml
 
-RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
-
-
-def direction(lang: str) -> str:
-    """`rtl` or `ltr`, by the primary part of a language code."""
-    return "rtl" if lang.split("-")[0].lower() in RIGHT_TO_LEFT else "ltr"
+from mkdocs_docsjson.context.languages import tag
 
 
 def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
@@ -22,7 +17,8 @@ def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
     lang: a code such as `pt-BR`; its primary language fills what it lacks, English the rest.
     folders: theme folders, the first one wins (an owner's `locales/de.yml` may hold single words).
     """
-    wanted = ["en", lang.split("-")[0].lower(), lang] if lang else ["en"]
+    code = tag(lang)
+    wanted = ["en", code.split("-")[0].lower(), code] if code else ["en"]
     merged: dict[str, str] = {}
     for code in dict.fromkeys(wanted):
         for folder in reversed(folders):

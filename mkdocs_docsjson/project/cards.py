@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.context.words import direction
+from mkdocs_docsjson.context.languages import direction
 from mkdocs_docsjson.outputs.cards import CardSpec, available, card, card_name, colors_of
 from mkdocs_docsjson.outputs.page import OutputPage
 

@@ -1,0 +1,63 @@
+"""The languages that docs.json names: their own names, for the switch, and their codes as the web writes them."""
+
+from __future__ import annotations
+
+NAMES = {
+    "ar": "العربية",
+    "ca": "Català",
+    "cs": "Čeština",
+    "da": "Dansk",
+    "de": "Deutsch",
+    "en": "English",
+    "es": "Español",
+    "fi": "Suomi",
+    "fr": "Français",
+    "fr-ca": "Français (Canada)",
+    "he": "עברית",
+    "hi": "हिन्दी",
+    "hu": "Magyar",
+    "id": "Bahasa Indonesia",
+    "it": "Italiano",
+    "ja": "日本語",
+    "ja-jp": "日本語",
+    "ko": "한국어",
+    "lv": "Latviešu",
+    "nl": "Nederlands",
+    "no": "Norsk",
+    "pl": "Polski",
+    "pt": "Português",
+    "pt-br": "Português (Brasil)",
+    "ro": "Română",
+    "ru": "Русский",
+    "sv": "Svenska",
+    "tr": "Türkçe",
+    "uk": "Українська",
+    "uz": "Oʻzbekcha",
+    "vi": "Tiếng Việt",
+    "zh": "中文",
+    "zh-cn": "简体中文",
+    "zh-hans": "简体中文",
+    "zh-hant": "繁體中文",
+    "zh-tw": "繁體中文",
+}
+"""By code in lower case, in the language itself: readers look for their own."""
+
+_RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
+_MENDED = {"cn": "zh", "jp": "ja"}
+"""Countries that docs.json takes for languages."""
+
+
+def tag(code: str) -> str:
+    """The code as HTML and search know it: `zh` for `cn`."""
+    first, *rest = code.replace("_", "-").split("-")
+    return "-".join([_MENDED.get(first.lower(), first), *rest])
+
+
+def name(code: str) -> str:
+    """What a language calls itself; the code when it is not among those known."""
+    return NAMES.get(tag(code).lower(), code)
+
+
+def direction(code: str) -> str:
+    """`rtl` or `ltr`, by the primary part of a language code."""
+    return "rtl" if tag(code).split("-")[0].lower() in _RIGHT_TO_LEFT else "ltr"
