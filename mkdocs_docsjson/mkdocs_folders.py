@@ -65,7 +65,8 @@ def show_docs(config: MkDocsConfig) -> None:
 
 def watched(project: Project) -> list[str]:
     """Files beside the pages whose change must rebuild the site."""
-    return [str(path) for path in project.watched_files if Path(path).exists()]
+    themes = project.options.theme_folders[:-1]
+    return [path for path in (*map(str, project.watched_files), *themes) if Path(path).exists()]
 
 
 def leave_out(files: Files, changed: Container[str], folder: SiteFolder) -> None:

@@ -26,6 +26,7 @@ from mkdocs_docsjson.mkdocs_theme import (
     remove_theme_files,
     theme_folders,
 )
+from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.project.folder import SiteFolder
@@ -98,7 +99,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         else:
             material.apply(config, project)
             other_themes.link(config, project.options.theme_folders[-1])
-        self._folder = SiteFolder(Path(config.site_dir), project.options.memory_folder)
+        apart = SEARCH_FOLDER if self.serving else ""
+        self._folder = SiteFolder(Path(config.site_dir), project.options.memory_folder, apart)
         config.site_dir = str(self._folder.staging)
         config.watch.extend(watched(project))
         return config
@@ -203,6 +205,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             (self._folder.place / project.routes.output(path)).write_text(html, "utf-8")
         self._report(project.take_problems())
         return True
+
+    def index_search(self) -> None:
+        """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""
+        if self.project and self.project.options.search == "pagefind":
+            self.project.write_search_index(self._folder.place)
 
     @property
     def _project(self) -> Project:

@@ -1,34 +1,187 @@
-"""`serve`: rebuild on every change, and go on with the last good site when a change breaks it."""
+"""`serve`: a saved page is shown at once, everything else follows, and a broken save leaves the last good site.
+
+Stands between MkDocs' server and its builder. Where only the text of pages has changed, they alone are drawn again
+and the rest (search, llms.txt, feeds) waits for a quiet moment; any other change is a whole build, in which every
+page that is unchanged stays where it is.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import os
+import threading
+from collections.abc import Callable, Iterable
+from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import Abort, BuildError
+from watchdog.events import FileClosedEvent, FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent
+from watchdog.observers import Observer
+from watchdog.observers.polling import PollingObserver
+
+from mkdocs_docsjson.site.discover import is_ignored_folder
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
 
+    from mkdocs_docsjson.plugin import DocsJsonPlugin
+
 log = logging.getLogger("mkdocs.plugins.docsjson")
+
+SETTLE = 0.05
+"""Seconds without a further change before a build starts: an editor may write a file in several steps."""
+QUIET = 2.0
+"""Seconds without a save after which the outputs beside the pages are brought up to date."""
+POLL = 0.3
+"""Seconds between two looks at all files, where the system cannot tell of changes."""
+CHANGES = [FileModifiedEvent, FileCreatedEvent, FileDeletedEvent, FileMovedEvent, FileClosedEvent]
+"""Not the opening of files: a build opens them all."""
+
+NOTE = (
+    '<div role="alert" style="position:fixed;inset:auto 1rem 1rem;z-index:99;padding:1rem;border-radius:.5rem;'
+    'background:#7f1d1d;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap">{}</div>'
+)
 
 
 class Rebuilder:
-    """Stands between MkDocs' server and its builder."""
+    """Builds again on every change."""
 
-    def __init__(self, config: MkDocsConfig, builder: Callable[..., None]) -> None:
+    def __init__(self, plugin: DocsJsonPlugin, config: MkDocsConfig, builder: Callable[..., None]) -> None:
+        self._plugin = plugin
         self._config = config
         self._builder = builder
+        self._lock = threading.Lock()
+        self._later: threading.Timer | None = None
+        self._wrong = ""
+        self._told = _Listener()
 
     def attach(self, server: LiveReloadServer) -> LiveReloadServer:
+        """Take the place of MkDocs' builder and of its watching, which looks at every file twice a second."""
         server.builder = self.rebuild
+        server.build_delay = SETTLE
+        server.set_app(self._with_note(server.serve_request))
+        watch_with_events(server, self._folders())
+        self._index()
         return server
 
+    def _folders(self) -> Iterable[str]:
+        """What to watch in place of the docs folder: its parts, but for those that hold nothing of the site."""
+        docs = Path(self._config.docs_dir)
+        yield from (str(path) for path in docs.iterdir() if path.is_dir() and not is_ignored_folder(path.name))
+
     def rebuild(self, *arguments: Any) -> None:
-        """Build again; what is wrong is printed, and the server keeps what it has."""
+        """Bring the site up to date. What is wrong is printed and shown on the pages; the server goes on."""
+        with self._lock, self._told:
+            if self._later:
+                self._later.cancel()
+            try:
+                if self._plugin.redraw_changed_pages():
+                    self._later = threading.Timer(QUIET, self._catch_up)
+                    self._later.daemon = True
+                    self._later.start()
+                else:
+                    self._build(*arguments)
+                self._wrong = ""
+            except (Abort, BuildError) as failure:
+                self._wrong = "\n".join([*self._told.messages, str(failure)])
+                log.error("the site stays as it was until this is mended: %s", failure)
+
+    def _build(self, *arguments: Any) -> None:
+        self._builder(*arguments)
+        self._index()
+
+    def _index(self) -> None:
+        threading.Thread(target=self._plugin.index_search, daemon=True).start()
+
+    def _catch_up(self) -> None:
+        """A whole build for what a quick one left out."""
+        with self._lock:
+            try:
+                self._build()
+            except (Abort, BuildError) as failure:
+                log.error("%s", failure)
+
+    def _with_note(self, app: Callable[..., Any]) -> Callable[..., Any]:
+        """The server's answers with what is wrong on top of every page."""
+
+        def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+            if not self._wrong:
+                return app(environ, start)  # type: ignore[no-any-return]
+            kept: list[Any] = []
+            body = b"".join(app(environ, lambda *head: kept.extend(head)))
+            headers = dict(kept[1])
+            if headers.get("Content-Type", "").startswith("text/html"):
+                body += NOTE.format(escape(self._wrong)).encode()
+                headers["Content-Length"] = str(len(body))
+            start(kept[0], list(headers.items()))
+            return [body]
+
+        return answer
+
+
+class _Listener(logging.Handler):
+    """Keeps the errors of one build, to be shown on the page."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(record.getMessage())
+
+    def __enter__(self) -> _Listener:
+        self.messages.clear()
+        logging.getLogger("mkdocs").addHandler(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        logging.getLogger("mkdocs").removeHandler(self)
+
+
+class _Changes:
+    """An observer that is told of changes by the system, and looks for itself where that is not to be had."""
+
+    def __init__(self) -> None:
+        self._observer: Any = Observer()
+        self._watches: dict[Any, tuple[Any, str, bool]] = {}
+
+    def schedule(self, handler: Any, path: str, *, recursive: bool = False) -> Any:
+        watch = self._observer.schedule(handler, path, recursive=recursive, event_filter=CHANGES)
+        self._watches[watch] = (handler, path, recursive)
+        return watch
+
+    def unschedule(self, watch: Any) -> None:
+        self._watches.pop(watch, None)
+        self._observer.unschedule(watch)
+
+    def start(self) -> None:
         try:
-            self._builder(*arguments)
-        except (Abort, BuildError) as failure:
-            log.error("the site stays as it was until this is mended: %s", failure)
+            self._observer.start()
+        except OSError as failure:  # the system allows only so many watches
+            log.info("changes are looked for every %s s: %s", POLL, failure)
+            self._observer = PollingObserver(timeout=POLL)
+            for handler, path, recursive in self._watches.values():
+                self._observer.schedule(handler, path, recursive=recursive)
+            self._observer.start()
+
+    def stop(self) -> None:
+        self._observer.stop()
+
+    def join(self) -> None:
+        self._observer.join()
+
+
+def watch_with_events(server: LiveReloadServer, folders: Iterable[str]) -> None:
+    """Watch what MkDocs has asked for by events; `folders` and the files beside them in place of the docs folder."""
+    paths = list(server._watched_paths)
+    for path in paths:
+        server.unwatch(path)
+    server.observer = _Changes()  # type: ignore[assignment]
+    inner = [str(Path(folder).resolve()) for folder in folders]
+    for path in filter(os.path.exists, paths):  # mkdocs.yml may be in memory alone
+        holds_some = any(Path(folder).is_relative_to(path) for folder in inner)
+        server.watch(path, recursive=not holds_some)
+    for folder in inner:
+        server.watch(folder)

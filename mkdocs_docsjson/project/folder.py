@@ -21,8 +21,12 @@ _Stamp = tuple[int, int]
 class SiteFolder:
     """The site's place, and a folder in which the next site grows."""
 
-    def __init__(self, place: Path, memory: Path | None) -> None:
-        """place: absolute folder of the site. memory: folder for what is known of it, None to know nothing."""
+    def __init__(self, place: Path, memory: Path | None, apart: str = "") -> None:
+        """place: absolute folder of the site. memory: folder for what is known of it, None to know nothing.
+
+        apart: a folder in it that is written by others meanwhile, and left alone.
+        """
+        self._apart = apart
         self.place = place
         self.staging = _folder_beside(place)
         self._file = memory / f"{hashlib.sha256(str(place).encode()).hexdigest()[:16]}.json" if memory else None
@@ -80,6 +84,8 @@ class SiteFolder:
         """Hidden files that no build of ours made stay, as MkDocs leaves them: `.git` of a published branch."""
         for path in list(_files(self.place)):
             name = path.relative_to(self.place).as_posix()
+            if self._apart and name.startswith(f"{self._apart}/"):
+                continue
             if name not in ours and (not name.startswith(".") or name in self._known):
                 path.unlink()
                 for folder in path.parents:

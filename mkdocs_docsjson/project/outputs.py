@@ -56,8 +56,8 @@ class SiteOutputs:
             found |= self._feeds()
         if self._options.llms:
             found |= llms_files(self._llms_site(), self.pages)
-        if self._options.search == "pagefind":
-            found |= self._search_index()
+        if self._options.search == "pagefind" and not self._options.serving:
+            found |= self.search_index()
         own = set(self._project.found.static)
         return {path: content for path, content in found.items() if path not in own}
 
@@ -97,7 +97,8 @@ class SiteOutputs:
         ]
         return LlmsSite(self._settings, self._options.site_url, self._project.specifications, tuple(links))
 
-    def _search_index(self) -> dict[str, Content]:
+    def search_index(self) -> dict[str, Content]:
+        """Files of the index; while serving they are asked for apart, so that no page waits for them."""
         cache = self._options.cache_folder
         if cache is None:
             return {}

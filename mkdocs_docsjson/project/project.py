@@ -381,6 +381,7 @@ class Project:
 
     def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
         """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
+
         def draw_finished(name: str, view: DocsJson) -> str:
             return self.finished(draw(name, view), view.base)
 
@@ -484,6 +485,11 @@ class Project:
                 self.cache.put(OUTPUTS, name, PROBLEMS.dump_json(self.problems[before:]))
         if self.cache:
             self.cache.tidy()
+
+    def write_search_index(self, place: Path) -> None:
+        """Index the finished site. For `serve`, which does so beside everything else."""
+        for path, content in SiteOutputs(self).search_index().items():
+            write(place / path, content)
 
     def _extra_pages(self, outputs: SiteOutputs) -> dict[str, str]:
         """Pages that no source stands for: the door of the site, the list of all pages, the one for wrong addresses."""
