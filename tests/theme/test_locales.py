@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from mkdocs_docsjson.openapi.playground_words import ENGLISH as PLAYGROUND
 from mkdocs_docsjson.openapi.words import ENGLISH as API
 from mkdocs_docsjson.pages.words import ENGLISH as COMPONENTS
 from mkdocs_docsjson.pages.words import PREFIX
@@ -16,8 +17,10 @@ from mkdocs_docsjson.pages.words import PREFIX
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = sorted((ROOT / "theme" / "locales").glob("*.yml"))
 OTHERS = [path for path in LOCALES if path.stem != "en"]
-PARTIAL = ("playground_", "api_")
-"""Words of the API pages: a language may lack them."""
+PARTIAL = "playground_"
+"""Words of the playground: a language may lack them."""
+BUILT_IN = {**{PREFIX + key: word for key, word in COMPONENTS.items()}, **API, **PLAYGROUND}
+"""English words that stand in the code, too: components and API pages are drawn without the theme as well."""
 
 
 @cache
@@ -56,14 +59,19 @@ def test_words_are_texts(path: Path) -> None:
 
 @pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
 def test_languages_agree(path: Path) -> None:
-    english = {PREFIX + key: word for key, word in COMPONENTS.items()} | {**API, **words("en")}
-    own = words(path.stem)
+    english, own = words("en"), words(path.stem)
     assert sorted(set(own) - set(english)) == []
     assert [key for key in words("en") if key not in own and not key.startswith(PARTIAL)] == []
     assert {key: word for key, word in own.items() if holes(word) != holes(english[key])} == {}
 
 
-@pytest.mark.parametrize("key", [key for key in words("en") if not key.startswith((*PARTIAL, "switch_", "menu_"))])
+def test_english_words_of_the_code_stand_in_the_theme() -> None:
+    assert {key: words("en").get(key) for key in BUILT_IN} == BUILT_IN
+
+
+@pytest.mark.parametrize(
+    "key", [key for key in words("en") if not key.startswith(("api_", "component_", "playground_", "switch_", "menu_"))]
+)
 def test_every_word_is_used(key: str) -> None:
     used = key.removeprefix("js_")
     assert re.search(rf"""[."']{used}\b""", sources()), key
