@@ -13,6 +13,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.context.directory import directory
 from mkdocs_docsjson.context.languages import direction, tag
 from mkdocs_docsjson.context.menu import MenuLinks, page_menu
 from mkdocs_docsjson.context.nav import BASE, DrawnNav, draw_nav, mark_nav
@@ -20,6 +21,7 @@ from mkdocs_docsjson.context.page import breadcrumbs, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
 from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
+from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.model import Place, Site, SiteDivision
@@ -190,7 +192,7 @@ class Views:
                 return markup
 
             template = partial(self.parts.nav_template, t=words)
-            drawn = draw_nav(division, self.parts.address, icon, template)
+            drawn = draw_nav(division, self.parts.address, icon, template, drilldown=self.site.settings.drilldown)
             drawn = replace(drawn, icons=tuple(used))
             self._navs[division.id] = drawn
         return drawn
@@ -219,6 +221,7 @@ class Views:
             eyebrow=groups[-1].title if groups and settings.eyebrow == "section" else "",
             content=Markup(scrolling_tables(body.content, shell.t.get("table", "Table"))),
             side=Markup(body.side),
+            directory=directory(shell, place, self._describe),
             toc=toc_tree(body.toc),
             previous=neighbour(shell, place.previous) if place and paged else None,
             next=neighbour(shell, place.next) if place and paged else None,
@@ -240,6 +243,9 @@ class Views:
             owner_scripts=self.parts.owner_scripts(shell.base),
         )
         return replace(view, sprite=self.parts.sprite(used))
+
+    def _describe(self, path: str) -> str:
+        return plain(str(self.site.pages[path].meta.get("description") or "")) if path in self.site.pages else ""
 
     def _filters(self, place: Place | None) -> tuple[tuple[str, str], ...]:
         wanted = ("tab", "version", "language", "product")

@@ -57,6 +57,7 @@ class _Walk:
     url: Callable[[str], str]
     icon: Callable[[Icon], Markup]
     is_long: bool
+    drilldown: bool
     groups_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def items(self, entries: Sequence[NavPage | NavGroup], around: tuple[str, ...]) -> list[dict[str, Any]]:
@@ -84,7 +85,8 @@ class _Walk:
         inside = (*around, key)
         if group.root:
             self.groups_of.setdefault(group.root.path, inside)
-        first = next(_pages_of(group), None) if self.is_long and group.title else None
+        folds = self.is_long or (self.drilldown and bool(around) and not group.expanded)
+        first = next(_pages_of(group), None) if folds and group.title else None
         return {
             "kind": "group",
             "title": group.title,
@@ -104,14 +106,16 @@ def draw_nav(
     url: Callable[[str], str],
     icon: Callable[[Icon], Markup],
     template: Callable[..., str],
+    *,
+    drilldown: bool = False,
 ) -> DrawnNav:
     """Draw a division's list.
 
     url: page path → address from the site's root. icon: a finished icon. template: `partials/nav.html`,
-    called with `items`.
+    called with `items`. drilldown: a nested group leads to its first page instead of opening in place.
     """
     is_long = sum(isinstance(entry, NavPage) for entry in _entries(division.items)) > LONG
-    walk = _Walk(url, icon, is_long)
+    walk = _Walk(url, icon, is_long, drilldown)
     drawn = template(items=walk.items(division.items, ()))
     return DrawnNav(_folded(iter(_FOLD_MARKS.split(drawn))), walk.groups_of)
 

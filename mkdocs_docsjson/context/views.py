@@ -175,6 +175,27 @@ class ListingGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class ListedPage:
+    """A page or a group in the listing of its group."""
+
+    title: str
+    url: str
+    """Empty: a group without a page of its own."""
+    description: str = ""
+    icon: Markup = Markup("")
+    pages: tuple[ListedPage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DirectoryView:
+    """The listing of a group on its root page."""
+
+    kind: str
+    """`card` or `accordion`."""
+    entries: tuple[ListedPage, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PageView:
     path: str
     title: str
@@ -196,6 +217,8 @@ class PageView:
     """HTML of the body."""
     side: Markup = Markup("")
     """HTML of the sticky side column (request and response examples, Panel); empty: the TOC stands there."""
+    directory: DirectoryView | None = None
+    """Below the text of a group's root page: the pages of the group."""
     toc: tuple[TocView, ...] = ()
     previous: LinkView | None = None
     next: LinkView | None = None

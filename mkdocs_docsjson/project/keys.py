@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.cache import fingerprint
+from mkdocs_docsjson.context.directory import listed_group, pages_of
 from mkdocs_docsjson.project.sources import digest_of
 
 if TYPE_CHECKING:
@@ -42,6 +43,9 @@ def page_name(project: Project, shared: str, path: str) -> str:
     """Names one page. shared: of `site_name`. What it includes is not part of the name: it is checked apart."""
     facts = project.site.pages[path]
     parts = [shared, path, project.updated(path)]
+    if group := listed_group(project.site.places.get(path)):
+        listed = (project.site.pages.get(page.path) for page in pages_of(group))
+        parts += [str(page.meta.get("description")) for page in listed if page]
     if not facts.generated:
         parts.append(project.source_of(path).text)
     if facts.generated or facts.meta.get("openapi") or facts.meta.get("api"):

@@ -1,0 +1,49 @@
+"""What the root page of a group lists of the group (`directory` of a newer navigation)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.context.shell import Shell
+from mkdocs_docsjson.context.views import DirectoryView, ListedPage
+from mkdocs_docsjson.site.model import NavGroup, NavPage, Place
+
+Describe = Callable[[str], str]
+"""Path of a page → its description as plain text."""
+
+
+def listed_group(place: Place | None) -> NavGroup | None:
+    """The group whose root page stands at `place`, where it lists its pages."""
+    if place is None or not place.groups or place.entry is None:
+        return None
+    group = place.groups[-1]
+    return group if group.root == place.entry and group.directory != "none" else None
+
+
+def pages_of(group: NavGroup) -> Iterator[NavPage]:
+    """Everything that a listing names, in order."""
+    for item in group.items:
+        if isinstance(item, NavPage):
+            yield item
+        else:
+            yield from [item.root] if item.root else []
+            yield from pages_of(item)
+
+
+def directory(shell: Shell, place: Place | None, describe: Describe) -> DirectoryView | None:
+    """The listing of a root page; None on any other page."""
+    group = listed_group(place)
+    return DirectoryView(group.directory, tuple(_listed(shell, group.items, describe))) if group else None
+
+
+def _listed(shell: Shell, items: Iterable[NavPage | NavGroup], describe: Describe) -> Iterator[ListedPage]:
+    for item in items:
+        icon = shell.icon(item.icon) if item.icon else Markup("")
+        if isinstance(item, NavPage):
+            text = "" if item.href else describe(item.path)
+            yield ListedPage(item.title, item.href or shell.url(item.path), text, icon)
+        else:
+            url, text = (shell.url(item.root.path), describe(item.root.path)) if item.root else ("", "")
+            yield ListedPage(item.title, url, text, icon, tuple(_listed(shell, item.items, describe)))
