@@ -51,9 +51,10 @@ class Built:
         return bool(document.xpath("//*[@id=$id]", id=unquote(parts.fragment)))
 
 
-def build(source: Path, out: Path, *options: str) -> Built:
-    """`docsjson build` in this process, so that a traceback is a failed test."""
-    shutil.rmtree(out, ignore_errors=True)
+def build(source: Path, out: Path, *options: str, keep: bool = False) -> Built:
+    """`docsjson build` in this process, so that a traceback is a failed test. keep: an earlier site stays in `out`."""
+    if not keep:
+        shutil.rmtree(out, ignore_errors=True)
     messages = io.StringIO()
     with contextlib.redirect_stderr(messages), contextlib.redirect_stdout(messages):
         try:

@@ -43,7 +43,7 @@ from mkdocs_docsjson.project.outcome import OUTCOME, Outcome, outcome_of
 from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
 from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
 from mkdocs_docsjson.project.remote import Remote
-from mkdocs_docsjson.project.render import Made
+from mkdocs_docsjson.project.render import Made, forget_changed_templates
 from mkdocs_docsjson.project.renderers import Renderers
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of, source_of, stamp_of
 from mkdocs_docsjson.project.views import NOT_FOUND, PageViews
@@ -73,6 +73,7 @@ class Project:
     def __init__(self, options: ProjectOptions, previous: Project | None = None) -> None:
         self.options = options
         self.problems: list[Problem] = []
+        forget_changed_templates(options.theme_folders)
         self.cache = Cache(options.cache_folder) if options.cache_folder else None
         kept = previous if previous and previous.options.docs == options.docs else None
         self.sources: Sources = kept.sources if kept else Sources(options.docs)

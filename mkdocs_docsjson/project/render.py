@@ -18,6 +18,7 @@ from markupsafe import escape
 from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson.cache import Cache, fingerprint
+from mkdocs_docsjson.context.words import forget as forget_words
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs.markdown import markdown_of
 from mkdocs_docsjson.pages import frontmatter
@@ -145,7 +146,6 @@ class Renderer:
     def forget_options(self, options: PageOptions) -> None:
         """Go on with other options; what was made with the old ones no longer counts."""
         self.options, self._settled = options, ""
-        forget_templates()
 
     def _name(self, source: Source) -> str:
         if not self._settled:
@@ -185,11 +185,24 @@ class Renderer:
         return made
 
 
+_drawn_with: list[str] = []
+"""The templates that this process holds compiled, by their digest: at most one name."""
+
+
+def forget_changed_templates(folders: Iterable[str]) -> None:
+    """Have component templates and words read anew when a file of them has changed since this process read them."""
+    now = templates_digest(folders)
+    if _drawn_with != [now]:
+        forget_templates()
+        forget_words()
+        _drawn_with[:] = [now]
+
+
 def templates_digest(folders: Iterable[str]) -> str:
-    """Names the component templates and icons of all folders by their paths and last changes."""
+    """Names the component templates, icons and words of all folders by their paths and last changes."""
     parts = []
     for folder in folders:
-        for part in ("components", ".icons", "icons"):
+        for part in ("components", ".icons", "icons", "locales"):
             for path in sorted(Path(folder, part).rglob("*")):
                 stat = path.stat()
                 parts.append(f"{path}:{stat.st_mtime_ns}:{stat.st_size}")

@@ -1,0 +1,176 @@
+"""Builds that grow with the change: what is unchanged stays in its place, and nothing stale ever does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from built import Built, build
+
+PAGES = {
+    "index.mdx": "---\ntitle: Home\n---\n\n## Start\n\nSee [setup](/setup).\n",
+    "setup.mdx": '---\ntitle: Setup\n---\nimport Part from "/snippets/part.mdx"\n\n## Do it\n\n<Part />\n\n![Dot](/dot.svg)\n',
+    "other.mdx": "---\ntitle: Other\n---\n\n<Note>\n  Text with {{word}}.\n</Note>\n\n<Own />\n",
+    "snippets/part.mdx": "Words of the part.\n",
+    "dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>',
+}
+SETTINGS = {
+    "name": "Acme",
+    "colors": {"primary": "#0D9373"},
+    "variables": {"word": "first"},
+    "navigation": [{"group": "Guide", "pages": ["index", "setup", "other"]}],
+}
+CONFIG = "site_name: x\ndocs_dir: docs\ntheme:\n  name: docsjson\n  custom_dir: own\nplugins: [docsjson]\n"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site with an owner's theme folder, built once."""
+    folder = tmp_path / "project"
+    for name, text in PAGES.items():
+        path = folder / "docs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    (folder / "own" / "components").mkdir(parents=True)
+    (folder / "own" / "components" / "Own.html").write_text("<p>own component</p>\n", "utf-8")
+    (folder / "docs" / "docs.json").write_text(json.dumps(SETTINGS), "utf-8")
+    (folder / "mkdocs.yml").write_text(CONFIG, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def rebuild(site: Path, tmp_path: Path) -> Callable[[], Built]:
+    """Builds without deleting what an earlier build left."""
+
+    def again() -> Built:
+        return build(site, tmp_path / "out", keep=True)
+
+    return again
+
+
+def stamps(folder: Path) -> dict[str, int]:
+    return {p.relative_to(folder).as_posix(): p.stat().st_mtime_ns for p in folder.rglob("*") if p.is_file()}
+
+
+def test_nothing_is_written_when_nothing_has_changed(rebuild):
+    before = rebuild()
+    first = stamps(before.folder)
+    after = rebuild()
+    assert "0 of them new" in after.messages
+    assert stamps(after.folder) == first
+
+
+def test_one_changed_page_is_the_only_page_made(site, rebuild):
+    first = stamps(rebuild().folder)
+    page = site / "docs/index.mdx"
+    page.write_text(page.read_text("utf-8") + "\nA new sentence.\n", "utf-8")
+    built = rebuild()
+    assert "1 of them new" in built.messages
+    changed = {name for name, stamp in stamps(built.folder).items() if first.get(name) != stamp}
+    assert {"index.html", "index.md", "llms-full.txt"} <= changed
+    assert "setup/index.html" not in changed
+    assert "A new sentence." in built.main("").text_content()
+
+
+def change(path: str, old: str, new: str) -> Callable[[Path], None]:
+    def apply(site: Path) -> None:
+        file = site / path
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), "utf-8")
+
+    return apply
+
+
+@pytest.mark.parametrize(
+    ("apply", "page", "words"),
+    [
+        pytest.param(change("docs/setup.mdx", "Do it", "Do that"), "setup/", "Do that", id="the page"),
+        pytest.param(change("docs/snippets/part.mdx", "part", "piece"), "setup/", "Words of the piece", id="a snippet"),
+        pytest.param(change("docs/docs.json", '"first"', '"second"'), "other/", "Text with second", id="a variable"),
+        pytest.param(change("docs/docs.json", '"Guide"', '"Manual"'), "setup/", "Manual", id="the navigation"),
+        pytest.param(change("docs/docs.json", '"Acme"', '"Zenith"'), "setup/", "Zenith", id="the name"),
+        pytest.param(change("docs/index.mdx", "Home", "Welcome"), "setup/", "Welcome", id="another page's title"),
+        pytest.param(
+            change("own/components/Own.html", "own", "new"), "other/", "new component", id="a component template"
+        ),
+        pytest.param(
+            lambda site: (site / "own/partials").mkdir() or (site / "own/partials/footer.html").write_text("my footer"),
+            "setup/",
+            "my footer",
+            id="a partial",
+        ),
+        pytest.param(
+            lambda site: (
+                (site / "own/locales").mkdir()
+                or (site / "own/locales/en.yml").write_text("skip_to_content: Jump ahead")
+            ),
+            "setup/",
+            "Jump ahead",
+            id="a word",
+        ),
+    ],
+)
+def test_a_changed_input_never_leaves_a_stale_page(site, rebuild, apply, page, words):
+    assert words not in rebuild().page(page).text_content()
+    apply(site)
+    assert words in rebuild().page(page).text_content()
+
+
+def test_a_removed_target_is_told_on_a_page_that_did_not_change(site, rebuild):
+    assert "broken-link" not in rebuild().messages
+    (site / "docs/setup.mdx").unlink()
+    built = rebuild()
+    assert "index.mdx:7:5" in built.messages or "broken-link" in built.messages
+    assert not (built.folder / "setup").exists()
+
+
+def test_problems_are_told_again_for_pages_that_stay(site, rebuild):
+    page = site / "docs/index.mdx"
+    page.write_text(page.read_text("utf-8") + "\n[Nowhere](/nowhere)\n", "utf-8")
+    assert "/nowhere" in rebuild().messages
+    again = rebuild()
+    assert "0 of them new" in again.messages
+    assert "/nowhere" in again.messages
+
+
+def test_the_cache_may_be_deleted_or_damaged(site, rebuild):
+    rebuild()
+    for path in (site / ".cache/docsjson").rglob("*"):
+        if path.is_file() and path.parent.parent.name in ("pages", "outcomes"):
+            path.write_text("{", "utf-8")
+    page = site / "docs/index.mdx"
+    page.write_text(page.read_text("utf-8") + "\nMore.\n", "utf-8")
+    built = rebuild()
+    assert built.status == 0
+    assert "cache-damaged" in built.messages
+    assert "More." in built.main("").text_content()
+    assert (site / ".cache/docsjson/.gitignore").read_text("utf-8").endswith("*\n")
+
+
+def test_a_failed_build_leaves_the_last_site_whole(site, rebuild, tmp_path):
+    first = stamps(rebuild().folder)
+    (site / "docs/docs.json").write_text("{", "utf-8")
+    assert rebuild().status == 1
+    assert stamps(tmp_path / "out") == first
+    assert not list(tmp_path.glob(".docsjson-*"))
+
+
+def test_a_strict_build_with_problems_leaves_the_last_site_whole(site, rebuild, tmp_path):
+    first = stamps(rebuild().folder)
+    page = site / "docs/index.mdx"
+    page.write_text(page.read_text("utf-8") + "\n[Nowhere](/nowhere)\n", "utf-8")
+    assert build(site, tmp_path / "out", "--strict", keep=True).status == 1
+    assert stamps(tmp_path / "out") == first
+
+
+def test_pages_rendered_by_other_processes_are_the_same(site, tmp_path, monkeypatch):
+    alone = build(site, tmp_path / "alone")
+    monkeypatch.setattr("mkdocs_docsjson.project.render.WORTH_WORKERS", 1)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    (site / "mkdocs.yml").write_text(CONFIG.replace("[docsjson]", "[{docsjson: {cache: false}}]"), "utf-8")
+    together = build(site, tmp_path / "together")
+    for path in alone.folder.rglob("*.html"):
+        assert path.read_bytes() == (together.folder / path.relative_to(alone.folder)).read_bytes()
