@@ -53,6 +53,12 @@ def made_parts(text: str) -> list[str]:
     return [found["name"] for found in _MARK.finditer(text)]
 
 
+def said(kind: str, name: str) -> str:
+    """What `about.yml` says of a block, partial, property or option."""
+    assert name in ABOUT[kind], f'tests/demo/about.yml: {kind}: say what "{name}" is'
+    return str(ABOUT[kind][name])
+
+
 # Fields of docs.json and of frontmatter
 
 
@@ -301,7 +307,7 @@ def plugin_options() -> str:
     lines = ["| Option | Default | Effect |", "|---|---|---|"]
     for name, option in PluginOptions._schema:
         default = json.dumps(option.default).replace('"', "")
-        lines.append(f"| `{name}` | `{default}` | {ABOUT['options'][name]} |")
+        lines.append(f"| `{name}` | `{default}` | {said('options', name)} |")
     return "\n".join(lines)
 
 
@@ -381,13 +387,12 @@ def events() -> list[str]:
 
 
 def override_points() -> str:
-    told = ABOUT["override"]
     templates = [f"`{name}`" for name in component_templates() if not name.startswith("_")]
     shared = [f"`{name}`" for name in component_templates() if name.startswith("_")]
     lines = ["## Blocks", "", "In `main.html`, in the order of the page:", "", "| Block | Where |", "|---|---|"]
-    lines += [f"| `{name}` | {told['blocks'][name]} |" for name in blocks()]
+    lines += [f"| `{name}` | {said('blocks', name)} |" for name in blocks()]
     lines += ["", "## Partials", "", "In `partials/NAME.html`:", "", "| Partial | Draws |", "|---|---|"]
-    lines += [f"| `{name}` | {told['partials'][name]} |" for name in partials()]
+    lines += [f"| `{name}` | {said('partials', name)} |" for name in partials()]
     lines += ["", "## Component templates", "", "In `components/NAME.html`: " + ", ".join(templates) + ".", ""]
     lines += ["Callouts share `Callout`, and these are shared by several components: " + ", ".join(shared) + ".", ""]
     lines += [
@@ -398,7 +403,7 @@ def override_points() -> str:
         "| Property | Value of the theme | Used for |",
         "|---|---|---|",
     ]
-    lines += [f"| `{name}` | `{_value(name)}` | {told['properties'][name]} |" for name in properties()]
+    lines += [f"| `{name}` | `{_value(name)}` | {said('properties', name)} |" for name in properties()]
     lines += ["", "Colors, computed for both modes: " + ", ".join(f"`{name}`" for name in purposes()) + ".", ""]
     lines += ["## Events", "", "On `document`: " + ", ".join(f"`{name}`" for name in events()) + ". "]
     lines[-1] += "[Scripts and events](/customize/scripts) tells what they carry."
