@@ -11,7 +11,7 @@ from built import Built, build
 
 PAGES = {
     "index.mdx": "---\ntitle: Home\n---\n\n## Start\n\nSee [setup](/setup).\n",
-    "setup.mdx": '---\ntitle: Setup\n---\nimport Part from "/snippets/part.mdx"\n\n## Do it\n\n<Part />\n\n![Dot](/dot.svg)\n',
+    "setup.mdx": '---\ntitle: Setup\n---\nimport Part from "/snippets/part.mdx"\n\n## Do it\n<Part />\n![](/dot.svg)\n',
     "other.mdx": "---\ntitle: Other\n---\n\n<Note>\n  Text with {{word}}.\n</Note>\n\n<Own />\n",
     "snippets/part.mdx": "Words of the part.\n",
     "dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>',
