@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mkdocs_docsjson.openapi.manual import fields_of, manual_page
+from mkdocs_docsjson.openapi.manual import ManualPage, fields_of, manual_page
 from mkdocs_docsjson.openapi.pages import operation_title
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.openapi.words import ENGLISH
@@ -16,6 +16,7 @@ from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_manua
 from mkdocs_docsjson.project.links import Anchor
 from mkdocs_docsjson.project.sources import Source, source_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
+from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import PageFacts
 
 
@@ -53,14 +54,28 @@ class OperationPages:
         """
         if page.generated and self.api:
             return joined(body, body_of_api_page(self.api.render(page.path), address))
-        mode, named = _text(page.meta, "playground"), _text(page.meta, "openapi")
-        if self.api and named:
-            made = self.api.render_operation(named, mode, body.ids)
-            return body if isinstance(made, Problem) else joined(body, body_of_api_page(made, address))
-        api = _text(page.meta, "api")
+        mode, named, api = (_text(page.meta, key) for key in ("playground", "openapi", "api"))
+        if named:
+            made = self.api.render_operation(named, mode, body.ids) if self.api else None
+            if made and not isinstance(made, Problem):
+                return joined(body, body_of_api_page(made, address))
+            # What is in no document is told there; readers get what the page itself says of it.
+            bare = operation(named)
+            shown = self._manual(body, page, f"{bare[1]} {bare[2]}", "hide", words, 0) if bare else None
+            if shown is None or isinstance(shown, Problem):
+                return body
+            return body_of_manual_page(body, replace(shown, side=""))
         if not api:
             return body
-        manual = manual_page(
+        manual = self._manual(body, page, api, mode, words, line)
+        if isinstance(manual, Problem):
+            return replace(body, problems=(*body.problems, manual))
+        return body_of_manual_page(body, manual)
+
+    def _manual(
+        self, body: Body, page: PageFacts, api: str, mode: str, words: Mapping[str, str], line: int
+    ) -> ManualPage | Problem:
+        return manual_page(
             api,
             fields_of(body.html, words.get("component_default", ENGLISH["api_default"])),
             self.settings,
@@ -71,9 +86,6 @@ class OperationPages:
             taken=body.ids,
             words={**ENGLISH, **words},
         )
-        if isinstance(manual, Problem):
-            return replace(body, problems=(*body.problems, manual))
-        return body_of_manual_page(body, manual)
 
 
 def told_of_document(body: Body, page: PageFacts) -> Body:

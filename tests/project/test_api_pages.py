@@ -87,6 +87,12 @@ def test_a_page_without_a_title_takes_that_of_its_operation(site: Built) -> None
     assert ("Read an item" in link.text_content(), link.get("data-deprecated")) == (True, "")
 
 
+def test_an_operation_that_is_in_no_document_keeps_its_endpoint(site: Built) -> None:
+    assert 'unknown.mdx:2: "GET /unknown" is not in shop.json' in site.messages
+    assert classes(site, "unknown/") == ["dj-api-endpoint", "p"]
+    assert site.page("unknown/").cssselect(".dj-side, #playground, .dj-prose button") == []
+
+
 def test_ids_of_the_text_and_of_the_operation_differ(site: Built) -> None:
     ids = [each.get("id") for each in site.page("read/").xpath("//*[@id]")]
     assert len(ids) == len(set(ids))
@@ -135,3 +141,9 @@ def test_data_has_a_file_of_its_own_where_folders_have_no_addresses(tmp_path: Pa
     ]
     assert sources == ["orders.playground.json", "read.playground.json"]
     assert all((built.folder / name).is_file() for name in sources)
+
+
+def test_the_language_switch_shows_names(site: Built) -> None:
+    switch = site.page("").cssselect('.dj-switch[data-kind="language"]')[0]
+    assert [each.text_content() for each in switch.cssselect("li a span")] == ["English", "Français"]
+    assert [each.get("hreflang") for each in switch.cssselect("li a")] == ["en", "fr"]
