@@ -106,7 +106,7 @@ class Shell:
 
     def nav_link(self, link: NavLink, current: str = "") -> LinkView:
         return LinkView(
-            label=link.name,
+            label=_label(link),
             url=self.link(link.url),
             icon=self.icon(link.icon) if link.icon else self._code_host_icon(link),
             external=link.url.startswith(EXTERNAL),
@@ -130,7 +130,7 @@ class Shell:
         short, long = stars(link.url) if link.kind == "github" else ("", "")
         return CtaView(
             kind=link.kind,
-            label=link.name or _repository_label(link.url),
+            label=_label(link),
             url=self.link(link.url),
             icon=self.icon(link.icon) if link.icon else self._code_host_icon(link),
             stars=short,
@@ -242,6 +242,13 @@ def _shown(division: SiteDivision, step: Step) -> bool:
 def _innermost(chain: Sequence[SiteDivision], read: Callable[[SiteDivision], T | None], default: T) -> T:
     """A setting of the innermost division that has it, else the site's."""
     return next((value for division in reversed(chain) if (value := read(division)) is not None), default)
+
+
+def _label(link: NavLink) -> str:
+    """Text of a link; a code host without one is called after its repository, a chat after its service."""
+    if link.name:
+        return link.name
+    return _repository_label(link.url) if link.kind == "github" else SOCIAL_NAMES.get(link.kind, link.url)
 
 
 def _repository_label(url: str) -> str:

@@ -52,9 +52,12 @@ def places_of(
 
 
 def _chains(division: SiteDivision, chain: _Chain) -> Iterator[_Chain]:
-    """The way to every division, outer ones first; the root's own is empty."""
+    """The way to every division, outer ones first; the root's own is empty.
+
+    A default comes before those beside it: it is where a page that several of them list is shown.
+    """
     yield chain
-    for inner in division.divisions:
+    for inner in sorted(division.divisions, key=lambda each: not each.default):
         if not inner.href:
             yield from _chains(inner, (*chain, inner))
 

@@ -1,0 +1,189 @@
+"""Every field of docs.json does something that can be seen in the finished site, in either shape of the file.
+
+`tests/fixtures/effects/*.yml` each hold a site and what every field does to it: an effect must be there, and must
+not be there in the same site without any of the fields. The last test asks whether a field was forgotten.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections import deque
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+import yaml
+from built import Built, build
+from pydantic.alias_generators import to_camel
+
+from mkdocs_docsjson.settings.keys import keys_of
+from mkdocs_docsjson.settings.newer import Newer
+from mkdocs_docsjson.settings.older import Older
+from mkdocs_docsjson.settings.written import Written
+
+FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "effects"
+CONFIG = {
+    "site_name": "Acme",
+    "site_url": "https://docs.acme.test/",
+    "repo_url": "https://github.com/acme/docs",
+    "docs_dir": "docs",
+    "theme": {"name": "docsjson"},
+    "plugins": [{"docsjson": {"cards": False, "fetch": False}}],
+}
+INDEXER = f"""#!{sys.executable}
+import shutil, sys
+shutil.copytree(sys.argv[2], sys.argv[4])
+"""
+"""Stands in for the program that indexes: publishes what it is given, so that a test can read it."""
+BARE = ("$schema", "theme")
+"""Fields for editors and for other programs alone."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What one or several fields do. `see`, `gone`: CSS selectors on `page`; `holds`: a pattern in `file`."""
+
+    of: str
+    page: str = ""
+    see: str = ""
+    text: str = ""
+    gone: str = ""
+    file: str = ""
+    holds: str = ""
+    fields: tuple[str, ...] = field(default=(), init=False)
+
+    def shows(self, site: Built) -> bool:
+        if self.file:
+            return any(re.search(self.holds, path.read_text("utf-8")) for path in site.folder.glob(self.file))
+        page = site.folder / self.page
+        if not (page / "index.html" if not page.suffix else page).is_file():
+            return False
+        document = site.page(self.page)
+        if self.gone:
+            return not document.cssselect(self.gone)
+        return any(self.text in element.text_content() for element in document.cssselect(self.see))
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A site with the fields and without them."""
+
+    given: Built
+    bare: Built
+
+
+def sites() -> dict[str, dict[str, Any]]:
+    return {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yml"))}
+
+
+SITES = sites()
+EFFECTS = [(name, Effect(**effect)) for name, site in SITES.items() for effect in site["effects"]]
+
+
+def pages_in(node: Any) -> list[str]:
+    """Paths of all pages that a navigation lists."""
+    if isinstance(node, list):
+        return [path for item in node for path in ([item] if isinstance(item, str) else pages_in(item))]
+    if not isinstance(node, dict):
+        return []
+    lists = ("pages", "groups", "tabs", "anchors", "versions", "languages", "dropdowns", "products", "menu")
+    root = [node["root"]] if "root" in node else []
+    return root + [path for key in lists for path in pages_in(node.get(key))]
+
+
+def write(folder: Path, docs: dict[str, Any], files: dict[str, str]) -> Path:
+    pages = {f"{path}.mdx": f"---\ntitle: {path.title()}\n---\nText.\n" for path in pages_in(docs["navigation"])}
+    texts = {**{path: text for path, text in pages.items() if " " not in path}, **files, "docs.json": json.dumps(docs)}
+    for path, text in texts.items():
+        (folder / "docs" / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "docs" / path).write_text(text, "utf-8")
+    (folder / "mkdocs.yml").write_text(json.dumps(CONFIG), "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pair]:
+    """Every site, built when it is first asked for."""
+    folder = tmp_path_factory.mktemp("effects")
+    indexer = folder / "indexer"
+    indexer.write_text(INDEXER, "utf-8")
+    indexer.chmod(0o755)
+
+    class Sites(dict[str, Pair]):
+        def __missing__(self, name: str) -> Pair:
+            site = SITES[name]
+            paths = [path for path in dict.fromkeys(pages_in(site["docs"]["navigation"])) if " " not in path]
+            bare = {"name": "Bare", "navigation": [{"group": "Bare", "pages": paths}]}
+            files = site.get("files", {})
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setenv("PAGEFIND_BINARY_PATH", str(indexer))
+                self[name] = pair = Pair(
+                    *(
+                        build(write(folder / name / kind, docs, files), folder / name / kind / "out")
+                        for kind, docs in (("given", site["docs"]), ("bare", bare))
+                    )
+                )
+            return pair
+
+    return Sites()
+
+
+@pytest.mark.parametrize("name", SITES)
+def test_sites_build(built: dict[str, Pair], name: str) -> None:
+    pair = built[name]
+    assert (pair.given.status, pair.bare.status) == (0, 0), pair.given.messages + pair.bare.messages
+
+
+@pytest.mark.parametrize(("name", "effect"), EFFECTS, ids=[f"{name}-{effect.of}" for name, effect in EFFECTS])
+def test_field_has_its_effect(built: dict[str, Pair], name: str, effect: Effect) -> None:
+    assert effect.shows(built[name].given), built[name].given.messages
+    assert not effect.shows(built[name].bare), "it is there without the field, too"
+
+
+def fields_of(model: type[Written]) -> dict[tuple[str, str], str]:
+    """(class that has the field, field) → a way to it in the file, for every field that has an effect."""
+    found: dict[tuple[str, str], str] = {}
+    seen, waiting = {model}, deque([("", model)])
+    while waiting:
+        way, current = waiting.popleft()
+        for name, key in keys_of(current).items():
+            if key.idle or name in BARE:
+                continue
+            if key.model is None:
+                found.setdefault((owner(current, name), name), way + name)
+            elif key.model not in seen:
+                seen.add(key.model)
+                waiting.append((f"{way}{name}.", key.model))
+    return found
+
+
+def owner(model: type[Written], name: str) -> str:
+    """Qualified name of the class that describes a field."""
+    attribute = next(each for each, info in model.model_fields.items() if (info.alias or to_camel(each)) == name)
+    part = next(part for part in model.__mro__ if attribute in part.__dict__.get("__annotations__", {}))
+    return f"{part.__module__}.{part.__name__}"
+
+
+def covered(model: type[Written], way: str) -> tuple[str, str]:
+    """The field that a dotted way names."""
+    *parts, last = way.split(".")
+    for part in parts:
+        inner = keys_of(model)[part].model
+        assert inner is not None, way
+        model = inner
+    return owner(model, last), last
+
+
+@pytest.mark.parametrize("model", [Older, Newer], ids=["older", "newer"])
+def test_no_field_is_forgotten(model: type[Written]) -> None:
+    named = {
+        covered(Older if isinstance(SITES[name]["docs"]["navigation"], list) else Newer, way)
+        for name, effect in EFFECTS
+        for way in effect.of.split()
+    }
+    assert get_type_hints(model)
+    forgotten = {way for key, way in fields_of(model).items() if key not in named}
+    assert sorted(forgotten) == []
