@@ -24,8 +24,8 @@ USAGE_ERROR = 2
 FAILED = 1
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole grammar of the command line."""
+def parser(wanted: str = "") -> argparse.ArgumentParser:
+    """The whole grammar of the command line. wanted: what is called, so that no other command need be loaded."""
     top = argparse.ArgumentParser(
         prog="docsjson",
         description="Documentation sites from docs.json and Markdown pages with components.",
@@ -35,13 +35,15 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, text in COMMANDS.items():
         command = commands.add_parser(name, help=text, description=f"{text}.")
-        import_module(f"mkdocs_docsjson.commands.{name}").add_arguments(command)
+        if wanted in ("", name):
+            import_module(f"mkdocs_docsjson.commands.{name}").add_arguments(command)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit status."""
-    parsed = parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    parsed = parser(given[0] if given else "-").parse_args(given)
     try:
         return int(import_module(f"mkdocs_docsjson.commands.{parsed.command}").run(parsed))
     except KeyboardInterrupt:

@@ -53,7 +53,7 @@ def _image(page: Page, visit: Visit) -> Iterator[Finding]:
         return
     words = " ".join((alt or "").split())
     stem = re.sub(r"\.\w+$", "", _file_of(source))
-    if words.lower() in _NOT_AN_ALT or _FILE_NAME.fullmatch(words) or (words == stem and re.search(r"[-_\d]", words)):
+    if words.lower() in _NOT_AN_ALT or _FILE_NAME.fullmatch(words) or (words == stem and re.search(r"[-_]", words)):
         yield visit.problem("alt-text", f'"{words}" does not say what the image shows', "describe it in a few words")
 
 

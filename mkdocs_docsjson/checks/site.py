@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
 from mkdocs_docsjson.checks import api, configuration, external, secrets, suppress, unread
+from mkdocs_docsjson.checks.api_pages import api_report
 from mkdocs_docsjson.checks.fixes import edits_of
 from mkdocs_docsjson.checks.model import Finding, PageReport, finding
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.page_report import PageContext
 from mkdocs_docsjson.checks.reports import Reports
+from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
 from mkdocs_docsjson.project import Project
-from mkdocs_docsjson.project.bodies import body_of_api_page
 from mkdocs_docsjson.project.sources import Source, source_of
 
 _APART = frozenset({"language", "version", "product"})
@@ -63,7 +64,7 @@ class SiteCheck:
         (report,) = self._reports().of([(source, language)])
         found = list(report.findings)
         if path:
-            self._resolve(path, report)
+            self._resolve(path, report.links)
             found += map(self._mended, project.links.take_problems())
             found += map(self._mended, project.links.missing_anchors({path: report.ids}))
         return [one for one in self._settled(found) if one.problem.file == file]
@@ -96,19 +97,20 @@ class SiteCheck:
         return Reports(project.sources, context, project.cache, project.options.workers)
 
     def _language(self, path: str) -> str:
-        place = self.project.site.places.get(path)
-        names = [division.name for division in (place.divisions if place else ()) if division.kind == "language"]
-        own = self.project.site.pages[path].meta.get("lang") if path in self.project.site.pages else None
-        return str(own or (names[0] if names else self.project.language))
+        """Language of a page: its frontmatter's word, else that of its division or of the site."""
+        page = self.project.site.pages.get(path)
+        own = page.meta.get("lang") if page else None
+        return str(own or self.project.language_of(path))
 
     def _links(self, reports: Mapping[str, PageReport]) -> Iterator[Finding]:
         """Links of pages and of docs.json to what is not there."""
         project = self.project
         ids: dict[str, Collection[str]] = {path: report.ids for path, report in reports.items()}
         for path, report in reports.items():
-            self._resolve(path, report)
-        for path, made in self._api_ids().items():
-            ids[path] = frozenset(ids.get(path, ())) | made
+            self._resolve(path, report.links)
+        for path, more, links in self._operations(reports):
+            ids[path] = frozenset(ids.get(path, ())) | more
+            self._resolve(path, links)
         yield from map(self._mended, project.links.take_problems())
         yield from map(self._mended, project.links.missing_anchors(ids))
         for pointer, url, target in configuration.links_with_anchor(project):
@@ -119,27 +121,24 @@ class SiteCheck:
                 problem = Problem(project.settings.file, 0, 0, "broken-anchor", message, hint, pointer)
                 yield Finding(project.placed(problem))
 
-    def _resolve(self, path: str, report: PageReport) -> None:
+    def _resolve(self, path: str, links: Sequence[LinkUse]) -> None:
         address = self.project.links.printer(self.project.site.pages[path], self.project.routes.url(path))
-        for use in report.links:
+        for use in links:
             address(use)
 
-    def _api_ids(self) -> dict[str, frozenset[str]]:
-        """Ids that operations give to their pages; their links are resolved on the way."""
+    def _operations(self, reports: Mapping[str, PageReport]) -> Iterator[tuple[str, frozenset[str], Sequence[LinkUse]]]:
+        """What operations add to pages: the path of the page, ids, links."""
         project = self.project
-        if project.api is None:
-            return {}
-        found: dict[str, frozenset[str]] = {}
+        made = api_report(project, {path: report.ids for path, report in reports.items()})
+        links: dict[str, list[LinkUse]] = {}
+        for path, use in made.links:
+            links.setdefault(path, []).append(use)
+        for path, ids in made.ids.items():
+            yield path, ids, links.get(path, ())
+        project.problems += made.problems
         for path, page in project.site.pages.items():
-            named = page.meta.get("openapi")
-            address = project.links.printer(page, project.routes.url(path))
-            if page.generated:
-                found[path] = body_of_api_page(project.api.render(path), address).ids
-            elif isinstance(named, str) and named.strip():
-                made = project.api.render_operation(named.strip())
-                if not isinstance(made, Problem):
-                    found[path] = body_of_api_page(made, address).ids
-        return found
+            if page.meta.get("api") or (page.generated and project.api and project.api.pages[path].content):
+                yield path, frozenset(project.body_of(path).ids), ()  # written around an operation by hand
 
     def _titles(self) -> Iterator[Finding]:
         """Pages of one part of the site that share a title."""

@@ -1,0 +1,79 @@
+"""What the pages of operations add to a site: ids that links may lead to, links of their own, problems met on the way.
+
+They are drawn for this, so the result is kept until docs.json, a document or a page that names an operation changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter, ValidationError
+
+from mkdocs_docsjson.cache import fingerprint
+from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project import Project
+from mkdocs_docsjson.project.sources import digest_of
+from mkdocs_docsjson.site.model import PageFacts
+
+KIND = "checks"
+
+
+@dataclass(frozen=True, slots=True)
+class ApiReport:
+    ids: dict[str, frozenset[str]]
+    """By path of the page."""
+    links: tuple[tuple[str, LinkUse], ...]
+    """(path of the page, link)"""
+    problems: tuple[Problem, ...]
+
+
+_REPORT = TypeAdapter(ApiReport)
+
+
+def api_report(project: Project, own: Mapping[str, frozenset[str]]) -> ApiReport:
+    """From the cache, or from drawing every page of an operation. own: ids of the text of written pages, by path."""
+    if project.api is None:
+        return ApiReport({}, (), ())
+    name = _name(project, own)
+    content = project.cache.get(KIND, name) if project.cache else None
+    if content is not None and project.cache:
+        try:
+            return _REPORT.validate_json(content)
+        except ValidationError:
+            project.cache.drop(KIND, name)
+    report = _draw(project, project.api, own)
+    if project.cache:
+        project.cache.put(KIND, name, _REPORT.dump_json(report))
+    return report
+
+
+def _name(project: Project, own: Mapping[str, frozenset[str]]) -> str:
+    """Of everything that the pages are made from."""
+    pages = (f"{path} {_named(page)} {sorted(own.get(path, ()))}" for path, page in project.site.pages.items())
+    return digest_of(fingerprint(), project.api_name, project.loaded.text, *pages)
+
+
+def _named(page: PageFacts) -> str:
+    """The operation that a page's frontmatter names."""
+    named = page.meta.get("openapi")
+    return named.strip() if isinstance(named, str) else ""
+
+
+def _draw(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> ApiReport:
+    ids: dict[str, frozenset[str]] = {}
+    links: list[tuple[str, LinkUse]] = []
+    for path, page in project.site.pages.items():
+        made: ApiPage | Problem | None = None
+        if page.generated:
+            made = api.render(path)
+        elif named := _named(page):
+            made = api.render_operation(named, "", own.get(path, frozenset()))
+        if made is not None and not isinstance(made, Problem):
+            ids[path] = frozenset(made.ids)
+            links += ((path, use) for use in made.links)
+    problems = [problem for context in api.contexts for problem in context.document.problems()]
+    return ApiReport(ids, tuple(links), tuple(problems))
