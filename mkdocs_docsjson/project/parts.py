@@ -90,7 +90,7 @@ class Parts:
             stars=cache(project.origin.stars),
             banner=cache(self.banner),
             nav_template=self._nav_template,
-            styles=(*font_links(project.settings), self.theme.style, self.site_style[0]),
+            styles=(*self._font_links(), self.theme.style, self.site_style[0]),
             boot=f"{self.theme.scripts}boot.js",
             script=f"{self.theme.scripts}page.js",
             search=project.options.search,
@@ -101,6 +101,9 @@ class Parts:
             lang=project.language,
             powered_by=project.options.powered_by,
         )
+
+    def _font_links(self) -> tuple[str, ...]:
+        return () if self._project.options.offline else font_links(self._project.settings)
 
     def icon(self, wanted: Icon) -> tuple[Markup, str]:
         """A finished icon and its key. An image's address carries `BASE`, as icons are drawn once for all pages."""

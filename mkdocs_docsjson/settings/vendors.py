@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from mkdocs_docsjson.settings.written import WebUrl, Written, hard
+from mkdocs_docsjson.settings.written import NoEffect, WebUrl, Written, hard, lenient
 
 _SAFE = re.compile(r"[\w.:/@=+~-]+")
 
@@ -196,8 +196,8 @@ class Integrations(Analytics):
     """Intercom."""
     onetrust: OneTrust | None = None
     """OneTrust."""
-    telemetry: Telemetry | None = None
-    """Whether telemetry is collected."""
+    telemetry: Annotated[Telemetry | None, lenient, NoEffect()] = None
+    """Accepted, without effect: nothing is collected."""
     cookies: Cookies | None = None
     """Cookie that says whether the reader has agreed."""
     transcend: Transcend | None = None
