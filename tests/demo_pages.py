@@ -11,13 +11,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from mkdocs_docsjson import cli
-from mkdocs_docsjson.openapi.samples.languages import DEFAULT_LANGUAGES
 from mkdocs_docsjson.pages.component import Attribute, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.plugin import PluginOptions
@@ -312,39 +312,31 @@ def plugin_options() -> str:
 
 
 def commands() -> str:
-    actions = cli.parser()._subparsers
-    assert actions is not None
-    choices = next(a for a in actions._actions if isinstance(a, argparse._SubParsersAction)).choices
     parts = []
-    for name in cli.COMMANDS:
-        parser: argparse.ArgumentParser = choices[name]
+    for name, told in cli.COMMANDS.items():
+        parser = argparse.ArgumentParser(prog=f"docsjson {name}")
+        import_module(f"mkdocs_docsjson.commands.{name}").add_arguments(parser)
         rows = [_option(action) for action in parser._actions if action.dest != "help"]
-        parts += [f"## docsjson {name}", "", f"{cli.COMMANDS[name]}.", "", "```text", _usage(parser), "```", ""]
+        parts += [f"## docsjson {name}", "", f"{told}.", "", "```text wrap", _usage(parser), "```", ""]
         parts += ["| Argument | Effect |", "|---|---|", *rows, ""]
     return "\n".join(parts).rstrip()
 
 
 def _usage(parser: argparse.ArgumentParser) -> str:
-    return " ".join(parser.format_usage().removeprefix("usage: ").split())
+    """On one line, a long list of choices shortened: it stands in the table."""
+    usage = " ".join(parser.format_usage().removeprefix("usage: ").replace("[-h] ", "").split())
+    return re.sub(r"(--(\w+)) \{[^}]*\}", lambda found: f"{found[1]} {found[2].upper()}", usage)
 
 
 def _option(action: argparse.Action) -> str:
+    """A row: the argument, and what it does."""
     name = ", ".join(action.option_strings) or action.metavar or action.dest
+    told = (action.help or "").replace("%%", "%")
+    if action.choices:
+        told += ": " + ", ".join(f"`{choice}`" for choice in action.choices)
     if action.option_strings and action.nargs != 0:
-        metavar = (
-            action.metavar if isinstance(action.metavar, str) else "|".join(map(str, action.choices or ("VALUE",)))
-        )
-        name += f" {metavar}"
-    told = (action.help or "").replace("%%", "%").replace("|", "\\|")
-    return f"| `{name}` | {told[:1].upper()}{told[1:]} |".replace("|`", "`") if "|" not in name else _choice(name, told)
-
-
-def _choice(name: str, told: str) -> str:
-    return f"| `{name.replace('|', chr(92) + '|')}` | {told[:1].upper()}{told[1:]} |"
-
-
-def languages() -> str:
-    return ", ".join(DEFAULT_LANGUAGES)
+        name += f" {action.metavar or action.dest.upper()}"
+    return f"| `{name}` | {told[:1].upper()}{told[1:]} |"
 
 
 # Override points

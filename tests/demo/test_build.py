@@ -1,0 +1,63 @@
+"""The documentation builds strictly in every supported way, and the README's commands are real."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from demo_pages import DEMO, ROOT
+
+BUILDS = {
+    "docsjson": ("mkdocs_docsjson.cli", "build", str(DEMO), "--strict", "--site-dir"),
+    "mkdocs": ("mkdocs", "build", "--strict", "-f", str(DEMO / "mkdocs.yml"), "-d"),
+    "properdocs": ("properdocs", "build", "--strict", "-f", str(DEMO / "mkdocs.yml"), "-d"),
+    "material": ("mkdocs", "build", "--strict", "-f", str(DEMO / "mkdocs-material.yml"), "-d"),
+}
+PAGES = ["index.html", "writing/components/cards/index.html", "api/stations/list-stations/index.html"]
+
+
+@pytest.mark.parametrize("way", BUILDS)
+def test_builds_strictly(way: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "ignore", "-m", *BUILDS[way], str(tmp_path)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert [page for page in PAGES if not (tmp_path / page).is_file()] == []
+    assert "price-table" in (tmp_path / "customize/components/index.html").read_text("utf-8")
+
+
+def _readme() -> str:
+    return (ROOT / "README.md").read_text("utf-8")
+
+
+def test_readme_starts_with_the_two_commands() -> None:
+    top = "\n".join(_readme().splitlines()[:30])
+    assert "\npip install -e . && docsjson serve demo_site\n" in top
+    assert "\npip install nox && nox\n" in top
+
+
+def test_readme_names_what_there_is() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "docsjson" in project["scripts"]
+    assert f"pip install {project['name']}" in _readme()
+    for extra in re.findall(rf"{project['name']}\[(\w+)\]", _readme()):
+        assert extra in project["optional-dependencies"]
+
+
+@pytest.mark.parametrize("file", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_links_lead_to_files(file: str) -> None:
+    targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / file).read_text("utf-8"))
+    assert [target for target in targets if not (ROOT / target).exists()] == []
+
+
+def test_architecture_has_a_line_for_everything() -> None:
+    """Every package, every module beside them, and every folder of the theme is on the map."""
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    package, theme = ROOT / "mkdocs_docsjson", ROOT / "theme"
+    names = [path.name for path in package.iterdir() if path.suffix == ".py" and path.name != "__init__.py"]
+    folders = [path for root in (package, theme) for path in root.iterdir() if path.is_dir()]
+    names += [f"{path.name}/" for path in folders if not path.name.startswith(("_", "."))]
+    assert [name for name in sorted(names) if not re.search(rf"(?<![\w-]){re.escape(name)}", text)] == []

@@ -1,0 +1,86 @@
+"""The reference pages say what the code does: their made parts are what the code gives."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from demo_pages import DEMO, PARTS, ROOT, THEME, events, made_parts, with_made_parts
+
+from mkdocs_docsjson.cli import COMMANDS
+from mkdocs_docsjson.rules.editors import PATHS
+from mkdocs_docsjson.scaffold.hosting import HOSTS, host_files
+from mkdocs_docsjson.settings.vendors import Integrations
+
+PAGES = sorted(page for page in DEMO.rglob("*.mdx") if made_parts(page.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DEMO)))
+def test_made_parts_are_current(page: Path) -> None:
+    text = page.read_text("utf-8")
+    wanted = with_made_parts(text)
+    if os.environ.get("UPDATE_SNAPSHOTS"):
+        page.write_text(wanted, "utf-8")
+    else:
+        assert text == wanted, "run the tests with UPDATE_SNAPSHOTS=1 and read the difference"
+
+
+def test_every_part_is_on_a_page() -> None:
+    assert sorted(name for page in PAGES for name in made_parts(page.read_text("utf-8"))) == sorted(PARTS)
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_pages_of_hosts_show_the_files_that_new_writes(host: str) -> None:
+    page = (DEMO / "publish" / f"{host}.mdx").read_text("utf-8")
+    for path, text in host_files(host).items():
+        assert re.search(rf"^```\w+ {re.escape(path)}$", page, re.M), path
+        assert text.strip() in page, path
+
+
+def test_every_openapi_extension_is_told() -> None:
+    told = (DEMO / "reference" / "openapi-extensions.mdx").read_text("utf-8")
+    sources = (ROOT / "mkdocs_docsjson" / "openapi").rglob("*.py")
+    read = {name for source in sources for name in re.findall(r'"(x-[A-Za-z-]+\w)"', source.read_text("utf-8"))}
+    headers = {"x-api-key"}
+    assert [name for name in sorted(read - headers) if f"`{name}`" not in told] == []
+
+
+def test_every_vendor_is_told() -> None:
+    told = (DEMO / "configure" / "analytics.mdx").read_text("utf-8")
+    assert [name for name in Integrations.model_fields if f"`{name}`" not in told and name != "telemetry"] == []
+
+
+def test_every_event_is_told() -> None:
+    told = (DEMO / "customize" / "scripts.mdx").read_text("utf-8")
+    assert [name for name in events() if f"`{name}`" not in told] == []
+
+
+def test_every_editor_of_the_rules_is_told() -> None:
+    told = (DEMO / "tools" / "rules.mdx").read_text("utf-8")
+    assert [name for name, path in PATHS.items() if f"`{name}`" not in told or f"`{path}`" not in told] == []
+
+
+def test_languages_of_the_interface_are_told() -> None:
+    told = (DEMO / "configure" / "versions-and-languages.mdx").read_text("utf-8")
+    names = {
+        "ar": "Arabic", "zh": "Chinese", "nl": "Dutch", "en": "English", "fr": "French", "de": "German", "he": "Hebrew",
+        "it": "Italian", "ja": "Japanese", "ko": "Korean", "pl": "Polish", "pt": "Portuguese", "ru": "Russian",
+        "es": "Spanish", "tr": "Turkish",
+    }  # fmt: skip
+    codes = {path.stem for path in (THEME / "locales").glob("*.yml")}
+    assert [code for code in sorted(codes) if names.get(code, "?") not in told] == []
+
+
+@pytest.mark.parametrize(
+    "page", [*sorted(DEMO.rglob("*.mdx")), ROOT / "README.md", ROOT / "ARCHITECTURE.md"], ids=lambda page: page.stem
+)
+def test_commands_that_are_told_exist(page: Path) -> None:
+    """Every `docsjson …` in code names a command and options that the command has."""
+    commands = (DEMO / "reference" / "command-line.mdx").read_text("utf-8")
+    for name, rest in re.findall(r"(?:^|[`&] ?)docsjson ([a-z]+)\b([^`\n#&|<]*)", page.read_text("utf-8"), re.M):
+        assert name in COMMANDS, f"docsjson {name}"
+        section = commands.split(f"## docsjson {name}\n")[1].split("\n## ")[0]
+        for option in re.findall(r"(?<!\S)--[a-z-]+", rest):
+            assert f"`{option}" in section, f"docsjson {name} {option}"
