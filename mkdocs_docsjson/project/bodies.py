@@ -119,3 +119,14 @@ def with_playground_at(body: Body, source: str) -> Body:
     """A body whose playground reads its data from the address `source`, relative to where the page is shown."""
     written, wanted = (f'id="playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
     return replace(body, html=body.html.replace(written, wanted, 1)) if source != DATA_FILE else body
+
+
+def without_playground(body: Body) -> Body:
+    """A body for a page that holds several: it can be read, nothing can be sent from it."""
+    html = _PANEL.sub("", body.html)
+    return replace(body, html=html, playground="", features=body.features - {"playground"})
+
+
+_PANEL = re.compile(
+    r'<section class="dj-playground".*?</section>|<button [^>]*class="dj-api-(?:try|copy)".*?</button>', re.S
+)

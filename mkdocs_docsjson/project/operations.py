@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -39,18 +39,23 @@ class OperationPages:
         given = {key: value for key, value in source.meta.items() if value is not None}
         return PageFacts(path, source.file, {**known, **given})
 
+    def problems(self, sources: Iterable[Source]) -> Iterator[Problem]:
+        """What is wrong with the endpoints that pages describe by hand; told when the site is read."""
+        for source in sources:
+            if api := _text(source.meta, "api"):
+                found = manual_page(api, (), self.settings, file=source.file, line=source.lines.get("api", 0))
+                if isinstance(found, Problem):
+                    yield found
+
     def content_of(self, page: PageFacts) -> Source | None:
         """What a document's author wrote (`x-mint.content`) to stand above the operation of a generated page."""
         spec = self.api.pages.get(page.path) if self.api else None
         return source_of(page.file, spec.content) if spec and spec.content.strip() else None
 
-    def onto(
-        self, body: Body, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str], line: int = 0
-    ) -> Body:
+    def onto(self, body: Body, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str]) -> Body:
         """A page's own body with its operation.
 
-        address: what to print for a link. words: of the interface in the page's language. line: of the frontmatter
-        key that names the operation.
+        address: what to print for a link. words: of the interface in the page's language.
         """
         if page.generated and self.api:
             return joined(body, body_of_api_page(self.api.render(page.path), address))
@@ -61,19 +66,17 @@ class OperationPages:
                 return joined(body, body_of_api_page(made, address))
             # What is in no document is told there; readers get what the page itself says of it.
             bare = operation(named)
-            shown = self._manual(body, page, f"{bare[1]} {bare[2]}", "hide", words, 0) if bare else None
+            shown = self._manual(body, page, f"{bare[1]} {bare[2]}", "hide", words) if bare else None
             if shown is None or isinstance(shown, Problem):
                 return body
             return body_of_manual_page(body, replace(shown, side=""))
         if not api:
             return body
-        manual = self._manual(body, page, api, mode, words, line)
-        if isinstance(manual, Problem):
-            return replace(body, problems=(*body.problems, manual))
-        return body_of_manual_page(body, manual)
+        manual = self._manual(body, page, api, mode, words)
+        return body if isinstance(manual, Problem) else body_of_manual_page(body, manual)
 
     def _manual(
-        self, body: Body, page: PageFacts, api: str, mode: str, words: Mapping[str, str], line: int
+        self, body: Body, page: PageFacts, api: str, mode: str, words: Mapping[str, str]
     ) -> ManualPage | Problem:
         return manual_page(
             api,
@@ -82,7 +85,6 @@ class OperationPages:
             mode=mode,
             auth_method=_text(page.meta, "authMethod"),
             file=page.file,
-            line=line,
             taken=body.ids,
             words={**ENGLISH, **words},
         )

@@ -32,7 +32,7 @@ from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
-from mkdocs_docsjson.project.bodies import Body, body_of_rendered, with_playground_at
+from mkdocs_docsjson.project.bodies import Body, body_of_rendered, with_playground_at, without_playground
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
 from mkdocs_docsjson.project.links import Links, missing_anchors
@@ -167,6 +167,7 @@ class Project:
         self.problems += problems
         for source in self._by_path.values():
             self.problems += source.problems
+        self.problems += self._operations.problems(self._by_path.values())
         self.routes = Routes(
             {path: page.file for path, page in self.site.pages.items()},
             self.found.static,
@@ -306,7 +307,7 @@ class Project:
 
     def body_for(self, path: str, address: Callable[[LinkUse], str]) -> Body:
         """A body with the addresses that the caller gives; what is wrong in it is told where the page itself is."""
-        return self._made(path, address)[0]
+        return without_playground(self._made(path, address)[0])
 
     def _made(
         self, path: str, address: Callable[[LinkUse], str], changed: str | None = None
@@ -317,8 +318,7 @@ class Project:
         if source:
             made = self.renderers.of(language).render(source if changed is None else source.with_body(changed))
             body = body_of_rendered(made.rendered, address)
-        line = source.lines.get("api", 0) if source else 0
-        return self._operations.onto(body, facts, address, self.words_of(language), line), made
+        return self._operations.onto(body, facts, address, self.words_of(language)), made
 
     def _written_source(self, path: str) -> Source | None:
         """What the body of a page is rendered from; None for a generated one that nobody has written anything for."""

@@ -10,6 +10,10 @@ import pytest
 from built import Built, build, copy_of
 from support import FIXTURES
 
+from mkdocs_docsjson.cli import main
+from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
 SITE = FIXTURES / "project" / "api_pages"
 
 
@@ -147,3 +151,52 @@ def test_the_language_switch_shows_names(site: Built) -> None:
     switch = site.page("").cssselect('.dj-switch[data-kind="language"]')[0]
     assert [each.text_content() for each in switch.cssselect("li a span")] == ["English", "Français"]
     assert [each.get("hreflang") for each in switch.cssselect("li a")] == ["en", "fr"]
+
+
+def test_the_check_tells_of_wrong_endpoints_without_a_build(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check", str(SITE)])
+    assert 'wrong.mdx:3: api: "FETCH /orders"' in capsys.readouterr().out
+
+
+@pytest.fixture(scope="module")
+def project() -> Project:
+    """The site with its bodies made, without pages around them."""
+    made = Project(ProjectOptions(docs=SITE, theme_folders=(own_theme_folder(),)))
+    made.read()
+    for path in made.site.pages:
+        made.body_of(path)
+    return made
+
+
+def test_search_reads_what_an_operation_is_and_not_its_whole_page(project: Project) -> None:
+    found = project.outcomes["api-reference/list-items"]
+    assert "<p>Gives the zebra of every shelf.</p>" in found.article
+    assert "ocelot" not in found.article
+    assert {"GET", "/items", "listItems", "shelf"} <= set(found.terms.split())
+
+
+def test_search_reads_what_authors_write_beside_an_operation(project: Project) -> None:
+    assert "Mind the gap." in project.outcomes["api-reference/list-items"].article
+    read = project.outcomes["read"].article
+    assert ("Own words." in read, "Reads one item." in read) == (True, True)
+    orders = project.outcomes["orders"]
+    assert ("How many." in orders.article, orders.terms.split()[:2]) == (True, ["POST", "/shops/{shop}/orders"])
+
+
+def test_a_body_among_others_on_a_page_has_no_playground(project: Project) -> None:
+    body = project.body_for("orders", lambda use: use.url)
+    assert "dj-api-path" in body.html
+    assert [word for word in ("dj-playground", "<button", "index.playground.json") if word in body.html] == []
+    assert ("playground" in body.features, body.playground) == (False, "")
+
+
+def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: Path) -> None:
+    docs = copy_of(SITE, tmp_path)
+    document = (docs / "shop.json").read_text("utf-8")
+    (docs / "shop.json").write_text(document.replace("Mind the gap.", '<Snippet file=\\"gap.mdx\\" />'), "utf-8")
+    (docs / "snippets").mkdir()
+    (docs / "snippets" / "gap.mdx").write_text("Mind the step.", "utf-8")
+    made = Project(ProjectOptions(docs=docs, theme_folders=(own_theme_folder(),)))
+    made.read()
+    assert "Mind the step." in made.body_of("api-reference/list-items").html
+    assert [file for file, _ in made.outcomes["api-reference/list-items"].includes] == ["snippets/gap.mdx"]
