@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mkdocs_docsjson.checks.fixes import SourceLine
 from mkdocs_docsjson.checks.model import Edit, Finding, finding
 from mkdocs_docsjson.checks.page import Page, value_of
 from mkdocs_docsjson.pages.model import LinkUse
@@ -12,19 +13,20 @@ from mkdocs_docsjson.pages.tree import Node
 _EXTENSIONS = (".mdx", ".md")
 
 
-def with_extension(page: Page, links: tuple[LinkUse, ...]) -> Iterator[Finding]:
-    """Links to pages by the names of their files."""
-    for use in links:
-        path, mark, fragment = use.url.partition("#")
-        extension = next((end for end in _EXTENSIONS if path.endswith(end)), "")
-        if not extension or use.kind != "href" or "?" in path:
-            continue
-        file = use.file or page.file
-        shorter = path.removesuffix(extension) + mark + fragment
-        message = f'"{use.url}" names the file of a page'
-        column = page.source_line(file, use.line).find(use.url, max(use.column - 1, 0)) + 1
-        edits = (Edit(file, use.line, column, use.url, shorter),) if column else ()
-        yield finding(file, use.line, use.column, "link-extension", message, f'write "{shorter}"', edits)
+def extension_of(use: LinkUse) -> str:
+    """The extension of a page's file that a link names, or an empty string."""
+    path = use.url.partition("#")[0]
+    return next((end for end in _EXTENSIONS if path.endswith(end)), "") if use.kind == "href" else ""
+
+
+def with_extension(file: str, use: LinkUse, source_line: SourceLine) -> Finding:
+    """A link that leads to a page by the name of its file. file: that the link stands in."""
+    path, mark, fragment = use.url.partition("#")
+    shorter = path.removesuffix(extension_of(use)) + mark + fragment
+    column = source_line(file, use.line).find(use.url, max(use.column - 1, 0)) + 1
+    edits = (Edit(file, use.line, column, use.url, shorter),) if column else ()
+    message = f'"{use.url}" names the file of a page'
+    return finding(file, use.line, use.column, "link-extension", message, f'write "{shorter}"', edits)
 
 
 def outside(page: Page) -> Iterator[LinkUse]:

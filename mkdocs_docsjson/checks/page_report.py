@@ -45,6 +45,5 @@ def report_page(source: Source, language: str, context: PageContext, read: Calla
         return PageReport((Finding(fault(source.file, failure)),))
     page = seen[0]
     found += (Finding(problem, fixes.edits_of(problem, page.source_line)) for problem in rendered.problems)
-    found += links.with_extension(page, rendered.links)
     found += secrets.check(source.text, source.file)
     return PageReport(tuple(sorted(set(found))), rendered.links, tuple(outside), rendered.ids, tuple(rendered.includes))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
-from mkdocs_docsjson.checks import api, configuration, external, secrets, suppress, unread
+from mkdocs_docsjson.checks import api, configuration, external, links, secrets, suppress, unread
 from mkdocs_docsjson.checks.api_pages import api_report
 from mkdocs_docsjson.checks.fixes import edits_of
 from mkdocs_docsjson.checks.model import Finding, PageReport, finding
@@ -17,6 +17,7 @@ from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
 from mkdocs_docsjson.project import Project
 from mkdocs_docsjson.project.sources import Source, source_of
+from mkdocs_docsjson.site.routes import Target
 
 _APART = frozenset({"language", "version", "product"})
 """Divisions of which a reader sees one at a time, so that pages of two may share a title."""
@@ -65,6 +66,7 @@ class SiteCheck:
         found = list(report.findings)
         if path:
             self._resolve(path, report.links)
+            found += self._extensions(path, report)
             found += map(self._mended, project.links.take_problems())
             found += map(self._mended, project.links.missing_anchors({path: report.ids}))
         return [one for one in self._settled(found) if one.problem.file == file]
@@ -108,9 +110,10 @@ class SiteCheck:
         ids: dict[str, Collection[str]] = {path: report.ids for path, report in reports.items()}
         for path, report in reports.items():
             self._resolve(path, report.links)
-        for path, more, links in self._operations(reports):
+            yield from self._extensions(path, report)
+        for path, more, more_links in self._operations(reports):
             ids[path] = frozenset(ids.get(path, ())) | more
-            self._resolve(path, links)
+            self._resolve(path, more_links)
         yield from map(self._mended, project.links.take_problems())
         yield from map(self._mended, project.links.missing_anchors(ids))
         for pointer, url, target in configuration.links_with_anchor(project):
@@ -126,15 +129,24 @@ class SiteCheck:
         for use in links:
             address(use)
 
+    def _extensions(self, path: str, report: PageReport) -> Iterator[Finding]:
+        """Links to pages by the names of their files."""
+        page = self.project.site.pages[path]
+        for use in report.links:
+            if links.extension_of(use):
+                target = self.project.links.resolve(use.url, page.file, use.kind)
+                if isinstance(target, Target) and target.path:
+                    yield links.with_extension(use.file or page.file, use, self._line)
+
     def _operations(self, reports: Mapping[str, PageReport]) -> Iterator[tuple[str, frozenset[str], Sequence[LinkUse]]]:
         """What operations add to pages: the path of the page, ids, links."""
         project = self.project
         made = api_report(project, {path: report.ids for path, report in reports.items()})
-        links: dict[str, list[LinkUse]] = {}
+        uses: dict[str, list[LinkUse]] = {}
         for path, use in made.links:
-            links.setdefault(path, []).append(use)
+            uses.setdefault(path, []).append(use)
         for path, ids in made.ids.items():
-            yield path, ids, links.get(path, ())
+            yield path, ids, uses.get(path, ())
         project.problems += made.problems
         for path, page in project.site.pages.items():
             if page.meta.get("api") or (page.generated and project.api and project.api.pages[path].content):

@@ -25,6 +25,7 @@ MENDED = {
 }
 
 LEFT = {
+    "link to a file that is no page": "[contributing](/CONTRIBUTING.md)\n",
     "attribute like no other": '<Card colour-scheme="A">B</Card>\n',
     "code that may be anything": "```\nsome output\n```\n",
     "heading below the title of a step": '<Steps>\n  <Step title="A">\n    ##### B\n  </Step>\n</Steps>\n',
