@@ -1,0 +1,53 @@
+"""Real documentation sites: looked at without an error, and with findings that were read and found to be right."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from checked import site_check
+
+from mkdocs_docsjson.problems import Severity
+
+SITES = Path(__file__).resolve().parents[3] / "shared" / "sites"
+
+RIGHT = {
+    "trench-v1": {"broken-link": 1, "media-title": 1, "openapi-security": 1, "missing-alt": 2},
+    "x402-v2": {"broken-link": 4, "missing-description": 1},
+    "kaneo-v2": {"broken-anchor": 2},
+    "dnd-kit-v1": {
+        "needs-javascript": 19,
+        "missing-alt": 13,
+        "missing-description": 11,
+        "unknown-attribute": 8,
+        "broken-anchor": 5,
+        "broken-link": 2,
+        "unknown-component": 2,
+        "two-configurations": 1,
+    },
+}
+"""Warnings by code. Each was read beside the source that it is about."""
+
+pytestmark = pytest.mark.skipif(not SITES.is_dir(), reason="the real sites are not beside the repository")
+
+
+def copied(name: str, folder: Path) -> Path:
+    """A site with empty files in the place of those that the data set left out."""
+    docs = folder / name
+    shutil.copytree(SITES / name, docs)
+    for line in (docs / "MISSING.txt").read_text("utf-8").splitlines():
+        path = docs / line.split("\t")[0]
+        if not line.startswith("#") and not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(b"")
+    return docs
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_findings_are_those_that_were_read(tmp_path: Path, name: str) -> None:
+    found = [one.problem for one in site_check(copied(name, tmp_path)).run()]
+    assert [str(problem) for problem in found if problem.severity is Severity.ERROR] == []
+    warnings = Counter(problem.code for problem in found if problem.severity is Severity.WARNING)
+    assert dict(warnings) == RIGHT[name]
