@@ -21,6 +21,9 @@ T = TypeVar("T")
 
 EXTERNAL = ("http://", "https://", "//", "mailto:", "tel:")
 
+ROWS = ("tab", "anchor")
+"""Kinds of divisions that stand side by side; all others are dropdowns."""
+
 SOCIAL_NAMES = {
     "bluesky": "Bluesky",
     "discord": "Discord",
@@ -173,28 +176,42 @@ class Shell:
         return "page" if division.first == path else "true"
 
     def _global_link(self, division: Division) -> LinkView:
+        is_language = division.kind == "language"
         return LinkView(
-            label=division.name,
+            label=languages.name(division.name) if is_language else division.name,
             url=self.link(division.href),
             icon=self.icon(division.icon) if division.icon else Markup(""),
             external=division.href.startswith(EXTERNAL),
             description=division.description,
+            tag=division.tag,
+            lang=languages.tag(division.name) if is_language else "",
             chip=self.chip(division.color) if division.color else "",
             align_end=division.align == "end",
         )
 
     def switches(self, path: str, way: Sequence[Step]) -> tuple[SwitchView, ...]:
-        """Dropdowns. An option leads to the same page over there, else to its first page, and says so."""
-        return tuple(
-            SwitchView(
-                kind=step.taken.kind,
-                label=self.t.get(f"switch_{step.taken.kind}", step.taken.kind.title()),
-                current=self.division_link(step.taken, "true"),
-                options=tuple(self._option(d, step, path) for d in step.alike if _shown(d, step)),
-            )
-            for step in way
-            if step.taken.kind not in ("tab", "anchor") and len(step.alike) > 1
-        )
+        """Dropdowns. An option leads to the same page over there, else to its first page, and says so.
+
+        Links that are shown everywhere are options of the dropdown of their kind, or have one of their own.
+        """
+        links: dict[str, list[LinkView]] = {}
+        for division in self.settings.global_divisions:
+            if division.kind not in ROWS:
+                links.setdefault(division.kind, []).append(self._global_link(division))
+        made = []
+        for step in way:
+            if step.taken.kind in ROWS:
+                continue
+            own = [self._option(division, step, path) for division in step.alike if _shown(division, step)]
+            options = (*own, *links.pop(step.taken.kind, ()))
+            if len(step.alike) > 1 or len(options) > 1:
+                made.append(self._switch(step.taken.kind, options, self.division_link(step.taken, "true")))
+        made += [self._switch(kind, options) for kind, options in links.items()]
+        return tuple(made)
+
+    def _switch(self, kind: str, options: Sequence[LinkView], current: LinkView | None = None) -> SwitchView:
+        label = self.t.get(f"switch_{kind}", kind.title())
+        return SwitchView(kind, label, current or LinkView(label, ""), tuple(options))
 
     def _option(self, division: SiteDivision, step: Step, path: str) -> LinkView:
         current = "true" if division is step.taken and step.inside else ""

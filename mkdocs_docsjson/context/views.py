@@ -104,6 +104,8 @@ class BannerView:
     dismissible: bool
     key: str
     """Hash of the text: a dismissed banner stays away until its text changes."""
+    color: str = ""
+    """Class that fills it with colors of its own (`dj-banner-0`), from the generated stylesheet."""
 
 
 @dataclass(frozen=True, slots=True)

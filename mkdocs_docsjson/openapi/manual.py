@@ -109,7 +109,14 @@ def manual_page(
     return ManualPage(
         operation=operation,
         endpoint=endpoint_html(operation, mode, words) + panel,
-        side=request_html(document, operation, parts, settings.languages, settings.show_optional),
+        side=request_html(
+            document,
+            operation,
+            parts,
+            settings.languages,
+            settings.show_optional,
+            settings.autogenerate_examples,
+        ),
         playground=playground_data(document, operation, settings, words) if playground else None,
     )
 

@@ -131,7 +131,8 @@ def operation_page(
     ]
     title = operation_title(operation)
     languages, optional = settings.languages, settings.show_optional
-    side = side_html(document, operation, parts, languages, optional) if with_side else ""
+    generated = settings.autogenerate_examples
+    side = side_html(document, operation, parts, languages, optional, generated) if with_side else ""
     head = [f"# {title}", f"`{operation.key}`", operation.description.strip()]
     return ApiPage(
         title=title,

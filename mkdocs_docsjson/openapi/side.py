@@ -37,24 +37,36 @@ def side_html(
     parts: PageParts,
     languages: Sequence[str] = (),
     show_optional: bool = True,
+    generated: bool = True,
 ) -> str:
     """Request and response examples in the markup of RequestExample and ResponseExample."""
-    requests = request_html(document, operation, parts, languages, show_optional)
+    requests = request_html(document, operation, parts, languages, show_optional, generated)
     responses = _responses(document, operation, parts)
     return requests + responses
 
 
 def request_html(
-    document: Document, operation: Operation, parts: PageParts, languages: Sequence[str], show_optional: bool
+    document: Document,
+    operation: Operation,
+    parts: PageParts,
+    languages: Sequence[str],
+    show_optional: bool,
+    generated: bool = True,
 ) -> str:
-    """Samples of the request, the document's own first; of a webhook what is sent to the reader."""
+    """Samples of the request, the document's own first; of a webhook what is sent to the reader.
+
+    generated: whether samples are made beside the document's own.
+    """
     label = parts.words["api_request_example"]
     if operation.kind != "operation":
         body = operation.body
         return _examples(document, label, [("", each) for each in body.media] if body else [], parts)
-    own = own_samples(operation.samples)
-    call = sample_call(document, operation, show_optional)
-    samples = samples_of(request_of(call), chosen_languages(languages), own)
+    samples = list(own_samples(operation.samples))
+    if generated:
+        call = sample_call(document, operation, show_optional)
+        samples = samples_of(request_of(call), chosen_languages(languages), samples)
+    if not samples:
+        return ""
     room = _Room(MOST_SAMPLES)
     kept = [each for index, each in enumerate(samples) if room.takes(len(each.code)) or index == 0]
     panels = [_sample(each, parts) for each in kept]

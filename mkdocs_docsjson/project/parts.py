@@ -25,7 +25,7 @@ from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.routes import Missing
-from mkdocs_docsjson.stylesheet import chip_classes, font_links, site_stylesheet
+from mkdocs_docsjson.stylesheet import banner_classes, chip_classes, font_links, site_stylesheet
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
@@ -154,7 +154,11 @@ class Parts:
 
         key = hashlib.sha256(banner.content.encode()).hexdigest()[:8]
         return BannerView(
-            short_html(banner.content, self._project.page_options, address), banner.type, banner.dismissible, key
+            short_html(banner.content, self._project.page_options, address),
+            banner.type,
+            banner.dismissible,
+            key,
+            banner_classes(self._project.settings).get(banner.color, "") if banner.color else "",
         )
 
     def _tell(self, code: str, message: str, hint: str) -> None:

@@ -6,9 +6,10 @@ and quoted strings get into them.
 
 from __future__ import annotations
 
+from mkdocs_docsjson.stylesheet.banners import banner_classes
 from mkdocs_docsjson.stylesheet.chips import chip_classes
 from mkdocs_docsjson.stylesheet.fonts import font_links
 from mkdocs_docsjson.stylesheet.material import material_stylesheet
 from mkdocs_docsjson.stylesheet.site import site_stylesheet
 
-__all__ = ["chip_classes", "font_links", "material_stylesheet", "site_stylesheet"]
+__all__ = ["banner_classes", "chip_classes", "font_links", "material_stylesheet", "site_stylesheet"]

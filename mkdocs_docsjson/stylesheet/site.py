@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mkdocs_docsjson.colors import Palette
 from mkdocs_docsjson.settings.models import Settings
-from mkdocs_docsjson.stylesheet import backdrop, chips, css, fonts
+from mkdocs_docsjson.stylesheet import backdrop, banners, chips, css, fonts
 
 
 def site_stylesheet(settings: Settings, palette: Palette) -> str:
-    """Colors, fonts, chips and background of docs.json.
+    """Colors, fonts, chips, background and banners of docs.json.
 
     The mode, square corners and dark code blocks are not here: they are attributes of the page (`data-mode`,
     `data-corners`, `data-code`) that the theme's own stylesheets answer. Addresses are relative to `assets/`.
@@ -18,4 +18,5 @@ def site_stylesheet(settings: Settings, palette: Palette) -> str:
         "".join(f"{face}\n" for face in fonts.faces(settings))
         + css.layer("tokens", [root, *chips.rules(settings)])
         + css.layer("base", backdrop.rules(settings.background, palette))
+        + css.layer("page", banners.rules(settings))
     )
