@@ -20,10 +20,14 @@ def banner_classes(settings: Settings) -> dict[ByMode, str]:
 def rules(settings: Settings) -> Iterator[str]:
     """Text is white or black, whichever is read better; a mode without a color of its own looks as ever."""
     for color, name in banner_classes(settings).items():
-        ink = (glyph_on(Gradient(stops=(each,))) if each else "" for each in (color.light, color.dark))
         fill = _by_mode(color.light, color.dark, "var(--dj-tint)")
-        yield css.rule(f".{name}", {"background": fill, "color": _by_mode(*ink, "var(--dj-ink)")})
+        ink = _by_mode(_ink(color.light), _ink(color.dark), "var(--dj-ink)")
+        yield css.rule(f".{name}", {"background": fill, "color": ink})
         yield css.rule(f".{name} a", {"color": "inherit"})
+
+
+def _ink(fill: str) -> str:
+    return glyph_on(Gradient(stops=(fill,))) if fill else ""
 
 
 def _by_mode(light: str, dark: str, usual: str) -> str:
