@@ -64,7 +64,7 @@ class SiteOutputs:
     def _page_files(self) -> dict[str, str]:
         """Files that belong to single pages: the data of the playground."""
         told = ((page.path, self._project.outcomes[page.path].playground) for page in self.pages)
-        return {self._project.playground_file(path): text for path, text in told if text}
+        return {self._project.bodies.playground_file(path): text for path, text in told if text}
 
     def _feeds(self) -> dict[str, str]:
         """A feed for each page with Updates."""

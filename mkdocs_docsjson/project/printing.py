@@ -70,7 +70,7 @@ class Printing:
             links.append(use)
             return f"{LINK_OPEN}{len(links) - 1}{LINK_CLOSE}"
 
-        body = project.body_for(path, mark)
+        body = project.bodies.among_others(path, mark)
         marked = Rendered(body.html + body.side, links=tuple(links))
         facts = project.site.pages[path]
         page = PrintedPage(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import posixpath
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,29 +20,28 @@ from pydantic import TypeAdapter, ValidationError
 from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
-from mkdocs_docsjson.context.build import way_to_root
 from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.openapi.site import ApiSite
-from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.outputs.offline import offline_html, settings_for_disk
-from mkdocs_docsjson.pages.model import LinkUse, PageOptions
+from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
-from mkdocs_docsjson.project.bodies import Body, body_of_rendered, with_playground_at, without_playground
+from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
 from mkdocs_docsjson.project.links import Links, missing_anchors
-from mkdocs_docsjson.project.operations import OperationPages, told_of_document
+from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.project.outcome import OUTCOME, Outcome, outcome_of
 from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
+from mkdocs_docsjson.project.page_bodies import PageBodies
 from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
 from mkdocs_docsjson.project.remote import Remote
-from mkdocs_docsjson.project.render import Made, forget_changed_templates
+from mkdocs_docsjson.project.render import forget_changed_templates
 from mkdocs_docsjson.project.renderers import Renderers
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of, source_of, stamp_of
 from mkdocs_docsjson.project.views import NOT_FOUND, PageViews
@@ -54,7 +52,6 @@ from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.discover import Found, discover, is_ignored_folder
 from mkdocs_docsjson.site.model import Site
 from mkdocs_docsjson.site.routes import Routes
-from mkdocs_docsjson.site.titles import title_of
 
 CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
 OUTCOMES = "outcomes"
@@ -176,6 +173,7 @@ class Project:
             use_directory_urls=options.use_directory_urls,
         )
         self.links = Links(self.routes, options.site_url)
+        self.bodies = PageBodies(self, self._operations)
         self._bodies.clear()
         self.outcomes.clear()
         self._stamps = self._all_stamps() if self.options.serving else {}
@@ -280,59 +278,12 @@ class Project:
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
-        self._bodies[path] = body = self._printed(path, self.routes.url(path), changed)
-        source = self._written_source(path)
-        includes = self.renderers.of(self.language_of(path)).includes_of(source) if source else ()
+        self._bodies[path] = body = self.bodies.shown_at(path, self.routes.url(path), changed)
+        includes = self.bodies.includes_of(path)
         self.outcomes[path] = outcome_of(body, includes, searched=self.options.search == "pagefind")
         if self.cache and changed is None and path in self._names:
             self.cache.put(OUTCOMES, self._names[path], OUTCOME.dump_json(self.outcomes[path]))
         return body
-
-    def _printed(self, path: str, here: str, changed: str | None = None) -> Body:
-        """A body as it is shown at the address `here`."""
-        facts = self.site.pages[path]
-        links = self.links.of_page(facts, here)
-        body, made = self._made(path, links.address, changed)
-        markdown = page_markdown(
-            made.with_links(links.markdown_address) if made else "",
-            title_of(facts),
-            str(facts.meta.get("description") or ""),
-            instructions=self.settings.markdown_instructions,
-            api=body.markdown,
-        )
-        problems = (*body.problems, *links.problems)
-        body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors))
-        body = told_of_document(body, facts) if facts.generated else body
-        return with_playground_at(body, self._playground_from(path, here)) if body.playground else body
-
-    def body_for(self, path: str, address: Callable[[LinkUse], str]) -> Body:
-        """A body with the addresses that the caller gives; what is wrong in it is told where the page itself is."""
-        return without_playground(self._made(path, address)[0])
-
-    def _made(
-        self, path: str, address: Callable[[LinkUse], str], changed: str | None = None
-    ) -> tuple[Body, Made | None]:
-        """A body with its operation, and what its source alone gives, if it has one."""
-        facts, source, language = self.site.pages[path], self._written_source(path), self.language_of(path)
-        made, body = None, Body("")
-        if source:
-            made = self.renderers.of(language).render(source if changed is None else source.with_body(changed))
-            body = body_of_rendered(made.rendered, address)
-        return self._operations.onto(body, facts, address, self.words_of(language)), made
-
-    def _written_source(self, path: str) -> Source | None:
-        """What the body of a page is rendered from; None for a generated one that nobody has written anything for."""
-        facts = self.site.pages[path]
-        return self._operations.content_of(facts) if facts.generated else self.source_of(path)
-
-    def playground_file(self, path: str) -> str:
-        """File with the data of a page's playground: beside the page, named after it."""
-        return self.routes.output(path).removesuffix(".html") + ".playground.json"
-
-    def _playground_from(self, path: str, here: str) -> str:
-        """Its address, relative to the address `here`."""
-        file = self.playground_file(path)
-        return posixpath.basename(file) if here == self.routes.url(path) else way_to_root(here) + file
 
     def changed_pages(self) -> list[str]:
         """Pages whose body alone has changed since they were read; none when anything else has changed, too.
@@ -505,7 +456,7 @@ class Project:
             pages[self.routes.output(path)] = self._draw("main.html", self.views.printed_page(path, body, place))
         home = self.site.home
         if home != "index" and home in self.site.pages:
-            body = self._printed(home, "")
+            body = self.bodies.shown_at(home, "")
             pages["index.html"] = self._draw("main.html", self.views.view(home, body, "", address=""))
         return pages
 

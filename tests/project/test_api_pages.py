@@ -184,7 +184,7 @@ def test_search_reads_what_authors_write_beside_an_operation(project: Project) -
 
 
 def test_a_body_among_others_on_a_page_has_no_playground(project: Project) -> None:
-    body = project.body_for("orders", lambda use: use.url)
+    body = project.bodies.among_others("orders", lambda use: use.url)
     assert "dj-api-path" in body.html
     assert [word for word in ("dj-playground", "<button", "index.playground.json") if word in body.html] == []
     assert ("playground" in body.features, body.playground) == (False, "")
