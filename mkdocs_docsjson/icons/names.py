@@ -27,7 +27,7 @@ LIBRARIES = {
 """Words in front of a slash or colon that name a set."""
 
 _IMAGE = re.compile(r"(?:https?:)?//|data:image/|\.{0,2}/|[^\s:]+\.(?:svg|png|jpe?g|gif|webp|avif|ico)$", re.I)
-_PLAIN = re.compile(r"[a-z0-9]+(?:[-_./]?[a-z0-9]+)*", re.I)
+_PLAIN = re.compile(r"[a-z0-9]+(?:[-_./][a-z0-9]+)*", re.I)
 _STYLE_PREFIX = re.compile(rf"(?:fa-)?({'|'.join(sorted(STYLES, key=len, reverse=True))})-(.+)")
 _STYLE_SUFFIX = re.compile(r"(.+)-(solid|regular|duotone|light|thin|brands)")
 _LONGEST_NAME = 100

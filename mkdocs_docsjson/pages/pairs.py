@@ -30,6 +30,16 @@ class _Pairing:
     """Opening tags that were closed for their author, by name, and may yet meet their closing tag."""
     counts: dict[str, int] = field(default_factory=dict)
     """Open tags by name."""
+    paragraph: tuple[int, int] = (0, -1)
+    """Start and end of the stretch of text in which a paragraph's end was looked for last."""
+
+    def end_of_paragraph(self, position: int) -> int:
+        start, end = self.paragraph
+        if not start <= position <= end:
+            end = self.scan.text.find("\n\n", position)
+            end = len(self.scan.text) if end < 0 else end
+            self.paragraph = (position, end)
+        return end
 
 
 def pair(scan: Scan, known: Callable[[str], bool], report: Report) -> None:
@@ -84,10 +94,10 @@ def _open(pairing: _Pairing, token: Token) -> None:
 
 def _close(pairing: _Pairing, token: Token) -> None:
     name = token.name
-    if name in elements.VOID:
-        return  # `<br></br>` is one break
-    if not pairing.counts.get(name):
-        _stray(pairing, token)
+    if name in elements.VOID or not pairing.counts.get(name):
+        pairing.out.append(Token("comment", token.start, token.end))  # left as text, it would begin an HTML block
+        if name not in elements.VOID:  # `<br></br>` is one break
+            _stray(pairing, token)
         return
     while pairing.stack[-1].name != name:
         _leave_open(pairing, token.start, f"</{name}>", token)
@@ -117,7 +127,7 @@ def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None 
         _imply(pairing, position)
         return
     if opened.name in elements.PHRASING:
-        position = min(position, _end_of_paragraph(pairing.scan.text, opened.end))
+        position = min(position, pairing.end_of_paragraph(opened.end))
     _imply(pairing, position)
     pairing.crossed.setdefault(opened.name, []).append(opened)
     pairing.report(
@@ -141,11 +151,6 @@ def _stray(pairing: _Pairing, token: Token) -> None:
         f"</{token.name}> closes nothing",
         f"remove it, or write <{token.name}> where it should begin",
     )
-
-
-def _end_of_paragraph(text: str, position: int) -> int:
-    end = text.find("\n\n", position)
-    return end if end >= 0 else len(text)
 
 
 def _sort(scan: Scan, tokens: list[Token]) -> None:

@@ -162,7 +162,7 @@ class _Painter:
         if node.kind == "math":
             return self.math(node, node.tag == "math-block")
         if node.tag == "Latex":
-            return self.math(node, False)
+            return self.math(node, False) if node.source else content  # never closed: not a formula
         if node.source:
             content = Markup(escape(node.source))
         name = node.tag

@@ -29,6 +29,7 @@ _BASE = (
 )
 _ALERTS = {"Note": "Note", "Tip": "Tip", "Important": "Info", "Warning": "Warning", "Caution": "Danger"}
 _SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}\ufdd0-\ufdef]")
+_TAG_LINE = re.compile(f"(?:<!--)?{OPEN}(\\d+){CLOSE}(?:-->)?")
 _CUSTOM_ID = re.compile(r"\s*\{#([^{}]+)\}\s*$")
 _INLINE_TAGS = {
     "Emphasis": "em",
@@ -128,6 +129,8 @@ class Builder:
         """A paragraph around text that stands bare in a component, as it does in a tight list."""
         self.on_lines: set[int] = set()
         """Open elements whose tag stands on a line of its own, so that they hold paragraphs."""
+        self.stray: ET.Element | None = None
+        """The last paragraph of lines that only CommonMark takes for HTML."""
         self.images: list[tuple[ET.Element, list[str]]] = []
         self.links = 0
         self.notes: dict[str, ET.Element] = {}
@@ -163,7 +166,7 @@ class Builder:
             elif kind == "Code":
                 self.code_span(value)
             elif kind in ("InlineHtml", "Html"):
-                self.html(value)
+                self.html(value, kind == "Html")
             elif kind == "TaskListMarker":
                 self.task(value)
             elif kind == "FootnoteReference":
@@ -438,20 +441,38 @@ class Builder:
         if not _SPECIAL.search(text):
             return text
         source = self.layout.source
-        text = re.sub(f"(?:<!--)?{OPEN}(\\d+){CLOSE}(?:-->)?", lambda m: _source_of(self.token(m[1]), source), text)
+        text = _TAG_LINE.sub(lambda match: _source_of(self.token(match[1]), source), text)
         return shown(text)
 
     def token(self, number: str) -> Token | None:
         index = int(number)
         return self.layout.tokens[index] if index < len(self.layout.tokens) else None
 
-    def html(self, text: str) -> None:
-        for match in MARK.finditer(text):
+    def html(self, text: str, block: bool) -> None:
+        """Marks of tags. What else is there was code to the scanner but is none to CommonMark: it stays text."""
+        last = 0
+        for match in _TAG_LINE.finditer(text):
+            self.stray_html(text[last : match.start()], block)
+            last = match.end()
             token = self.token(match[1])
             if token is not None:
                 if not (token.kind == "tag" and token.closing):
                     self.end_loose()
                 self.mark(token)
+        self.stray_html(text[last:], block)
+
+    def stray_html(self, text: str, block: bool) -> None:
+        if not text.strip():
+            return
+        if not block:
+            self.add_text(shown(text))
+            return
+        lines = self.current[-1] if len(self.current) else None
+        if lines is None or lines is not self.stray or (lines.tail or "").strip():
+            self.end_loose()
+            lines = self.stray = ET.SubElement(self.current, "p")
+            self.note(lines)
+        lines.text = (lines.text or "") + shown(text)
 
     # Marks
 

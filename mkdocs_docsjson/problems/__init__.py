@@ -6,6 +6,7 @@ Every part of the package reports by returning `Problem`s; only the plugin and t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -55,10 +56,18 @@ class Problem:
         return CODES[self.code].severity
 
     def __str__(self) -> str:
+        """One line, whatever stands in the texts that it quotes: they may hold line ends, or codes for a terminal."""
+        return _CONTROL.sub(" ", self._written())
+
+    def _written(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         told = f"{self.pointer}: {self.message}" if self.pointer else self.message
         hint = f"; {self.hint}" if self.hint else ""
         return f"{place}: {told}{hint} [{self.code}]" if place else f"{told}{hint} [{self.code}]"
+
+
+_CONTROL = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
+"""Control characters, and those that turn the direction of what is printed behind them."""
 
 
 def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:

@@ -1,0 +1,105 @@
+"""What must hold of every page, whatever its author wrote. Each function gives what is wrong, or nothing."""
+
+from __future__ import annotations
+
+import html
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from selectolax.lexbor import LexborHTMLParser
+
+from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.pages.scan import scan
+from mkdocs_docsjson.problems import CODES
+
+SECONDS = 2.0
+"""Of processor time that a page below 100 KB may take."""
+
+Read = Callable[[str], str | None]
+
+_WORD = re.compile(r"[^\W\d_]{4,}")
+_NOT_PROSE = re.compile(
+    r"""\{[^{}]*\}
+    | \]\(\S*[^)\n]*\)? | ^[ >\t]*\[[^\]\n]*\]:.*$ | \[!\w+\]    # targets of links, kinds of alerts
+    | ^.*\|.*$                                              # tables: CommonMark drops cells that have no column
+    | \\. | &\#?\w+;?
+    | ^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(?:```|~~~).*$  # the line that opens a fence
+    """,
+    re.M | re.X,
+)
+_NOTE = re.compile(r"\[\^[^\]\n]+\]:")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_INLINE_TAG = re.compile(r"</?(?:span|em|strong|b|i|a|del|code|wbr|sup|sub|u|s)\b[^>]*>")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    kind: str
+    detail: str
+
+
+def nothing(_path: str) -> None:
+    """A docs folder without other files."""
+
+
+def faults_of_page(text: str, read: Read = nothing, options: PageOptions | None = None) -> list[Fault]:
+    """Everything that is wrong with how a page is rendered; an exception is for the caller."""
+    options = options or PageOptions()
+    rendered, seconds = _timed(text, read, options)
+    if seconds > SECONDS and len(text) < 100_000:
+        seconds = min(seconds, _timed(text, read, options)[1])  # another process may have been in the way
+    found = [Fault("slow", f"{seconds:.1f} s for {len(text)} characters")] if seconds > SECONDS else []
+    found += [Fault("problem", repr(p)) for p in rendered.problems if p.code not in CODES or "\n" in str(p)]
+    return [*found, *unbalanced(rendered.html), *unbalanced(rendered.side), *lost_words(text, rendered)]
+
+
+def _timed(text: str, read: Read, options: PageOptions) -> tuple[Rendered, float]:
+    """A page and the processor time it took."""
+    start = time.process_time()
+    rendered = render_page(text, "page.mdx", options, read)
+    return rendered, time.process_time() - start
+
+
+def unbalanced(body: str) -> list[Fault]:
+    """Whether a browser would take what stands behind the body into it, or the body out of its place."""
+    page = LexborHTMLParser(
+        f'<!doctype html><body><main id="dj-m"><div id="dj-d">{body}</div><i id="dj-i"></i></main><b id="dj-b"></b></body>'
+    )
+    expected = {"dj-d": "main#dj-m body", "dj-i": "main#dj-m body", "dj-b": "body"}
+    ways = {name: _way(page, name) for name in expected}
+    return [Fault("unbalanced", f"{name} in {way or 'nothing'}") for name, way in ways.items() if way != expected[name]]
+
+
+def _way(page: LexborHTMLParser, id_: str) -> str:
+    node, way = page.css_first(f"#{id_}"), []
+    while node is not None and (node := node.parent) is not None and node.tag != "html" and len(way) < 6:
+        way.append(f"{node.tag}#{node.id}" if node.id else str(node.tag))
+    return " ".join(way)
+
+
+def lost_words(text: str, rendered: Rendered) -> list[Fault]:
+    """Words between the tags of the source that stand nowhere in the output."""
+    if "]:" in text and _NOTE.search(text):
+        return []  # a note that nothing refers to is not shown
+    prose = _NOT_PROSE.sub(" ", _between_tags(frontmatter.read(text, "page.mdx").body))
+    printed = rendered.html + rendered.side
+    shown = html.unescape(_INLINE_TAG.sub("", printed)) + html.unescape(printed)
+    known = set(_LETTERS.findall(shown))
+    lost = [word for word in dict.fromkeys(_WORD.findall(prose)) if word not in known and word not in shown]
+    return [Fault("lost", " ".join(lost[:8]))] if lost else []
+
+
+def _between_tags(text: str) -> str:
+    """What the scanner takes for text, code included."""
+    found = scan(text, COMPONENTS.__contains__, lambda name: name in COMPONENTS and COMPONENTS[name].content == "raw")
+    pieces, position = [], 0
+    for token in found.tokens:
+        if token.kind not in ("text", "less", "fence"):
+            pieces.append(text[position : token.start])
+            position = max(position, token.end)
+    return " ".join([*pieces, text[position:]])

@@ -1,0 +1,137 @@
+"""What is damaged and tried: pages, configurations, OpenAPI documents, each case made again by its number."""
+
+from __future__ import annotations
+
+import json
+import random
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from built import SHARED
+from fuzz.mutate import as_json, damaged_page, damaged_tree
+from fuzz.oracles import faults_of_page
+from support import FIXTURES, cases
+
+from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.site import SourceDocument, api_site
+from mkdocs_docsjson.problems import CODES, Problem
+from mkdocs_docsjson.settings.load import load_settings
+from mkdocs_docsjson.settings.migrate import migrate
+from mkdocs_docsjson.settings.models import Api, OpenApiSource
+from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.model import PageFacts
+
+SITES = SHARED / "sites"
+LARGEST = 1500
+"""Characters of most damaged pages: small ones are quick, and what breaks breaks in them."""
+PAGES = {path: PageFacts(path, f"{path}.md") for path in ("a", "b", "index", "en/a", "api/users", "x", "con")}
+
+
+class Hang(Exception):
+    """A case took longer than it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    kind: str
+    detail: str
+
+
+def _caught(case: Callable[[int], list[Finding]]) -> Callable[[int], list[Finding]]:
+    def run(number: int) -> list[Finding]:
+        try:
+            return case(number)
+        except Hang:
+            return [Finding("hang", "")]
+        except Exception as failure:
+            last = traceback.extract_tb(failure.__traceback__)[-1]
+            return [Finding("exception", f"{failure!r} at {Path(last.filename).name}:{last.lineno}")]
+
+    return run
+
+
+@cache
+def real_pages() -> list[str]:
+    """Pages of real sites, else those of the fixtures."""
+    found = sorted(path for path in SITES.rglob("*.md*") if path.suffix in (".md", ".mdx"))
+    found = found or sorted((FIXTURES / "components").glob("*.md"))
+    return [path.read_text("utf-8", "replace") for path in found]
+
+
+@cache
+def real_configurations() -> list[Any]:
+    """Configurations of real sites and of the fixtures."""
+    shapes = {"newer": '{"pages": ["index"]}', "older": '[{"group": "", "pages": ["index"]}]'}
+    texts = [f'{{"name": "A", "navigation": {shapes[c["shape"]]}, {c["text"]}}}' for c in cases("docs_json/values.yml")]
+    texts += [
+        '{"name": "A", ' + case["text"].lstrip().removeprefix("{")
+        for name in ("older", "newer")
+        for case in cases(f"docs_json/{name}_navigation.yml")
+    ]
+    files = [path for name in ("docs.json", "mint.json") for path in sorted(SITES.glob(f"*/{name}"))]
+    return [json.loads(text) for text in (*texts, *(path.read_text("utf-8-sig") for path in files))]
+
+
+@cache
+def real_documents() -> list[Any]:
+    """Small OpenAPI documents."""
+    folders = (SHARED / "openapi-cases", FIXTURES / "openapi")
+    files = [path for folder in folders for path in sorted(folder.rglob("*.yaml")) if path.stat().st_size < 60_000]
+    found = [yaml.load(path.read_text("utf-8"), yaml.BaseLoader) for path in files]
+    return [document for document in found if isinstance(document, dict) and "paths" in document]
+
+
+@_caught
+def page(number: int) -> list[Finding]:
+    dice = random.Random(f"page {number}")
+    text = damaged_page(dice.choice(real_pages()), real_pages(), dice, LARGEST)
+    return [Finding(fault.kind, fault.detail) for fault in faults_of_page(text)]
+
+
+@_caught
+def configuration(number: int) -> list[Finding]:
+    dice = random.Random(f"configuration {number}")
+    tree = damaged_tree(dice.choice(real_configurations()), real_configurations(), dice)
+    text = as_json(tree, dice)
+    found = load_settings({"docs.json": text}.get)
+    problems = list(found.problems)
+    findings = []
+    if found.settings:
+        site, more = build_site(found.settings, PAGES, locate=found.locate)
+        problems += more
+        repr(site).encode("utf-8")
+    elif not any(problem.severity == "error" for problem in problems):
+        findings.append(Finding("silent", "neither settings nor an error"))
+    migrate(text)
+    return [*findings, *_badly_told(problems)]
+
+
+@_caught
+def document(number: int) -> list[Finding]:
+    dice = random.Random(f"document {number}")
+    tree = damaged_tree(dice.choice(real_documents()), real_documents(), dice)
+    content = as_json(tree, dice).encode("utf-8", "surrogatepass")
+    loaded = load_document("openapi.json", content, lambda _: None)
+    site = api_site([SourceDocument(OpenApiSource(source="openapi.json"), loaded)], Api(), [])
+    for path in list(site.page_facts()):
+        rendered = site.render(path)
+        (rendered.html + rendered.side + rendered.text).encode("utf-8")
+        json.dumps(rendered.playground)
+    return _badly_told([*site.problems, *loaded.problems()])
+
+
+def _badly_told(problems: list[Problem]) -> list[Finding]:
+    bad = [p for p in problems if p.code not in CODES or "\n" in str(p)]
+    return [Finding("problem", repr(problem)) for problem in bad]
+
+
+RUNS: dict[str, Callable[[int], list[Finding]]] = {
+    "pages": page,
+    "configurations": configuration,
+    "documents": document,
+}
