@@ -29,6 +29,7 @@ LEFT_ALONE = {
     "by a time or a number": "The total is divided by the number of items, and is paid by the end of the day.\n",
     "one spelling": "You get an email. Another email follows, and emails have a link.\n",
     "not just": "This is not just use of the key; it is more than that.\n",
+    "one of several": "Of the two tabs only one can be open. This one must stay, and one should be enough.\n",
     "addresses": "Write to support@e-mail.example.com or to the email on the page.\n",
 }
 

@@ -186,6 +186,22 @@ class TestNew:
         assert main(["build", str(folder), "--strict", "--quiet"]) == 0
         assert "Fish &amp; Chips: Docs" in (folder / "site" / "index.html").read_text()
 
+    def test_owner_is_asked_for_what_no_flag_says(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        questions: list[str] = []
+
+        def answer(question: str) -> str:
+            questions.append(question)
+            return {"Main color [#0d7377]: ": "#aa3366", "Name of the site [A]: ": ""}.get(question, "none")
+
+        monkeypatch.setattr("builtins.input", answer)
+        for stream in ("stdin", "stdout"):
+            monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
+        assert main(["new", str(tmp_path / "a")]) == 0
+        assert len(questions) == 3
+        docs = json.loads((tmp_path / "a" / "docs.json").read_text())
+        assert (docs["name"], docs["colors"]["primary"]) == ("A", "#aa3366")
+        assert not (tmp_path / "a" / ".github").exists()
+
     def test_rules_of_the_new_site_are_current(self, tmp_path: Path) -> None:
         main(["new", str(tmp_path / "a"), "--yes", "--editor", "claude"])
         assert main(["rules", str(tmp_path / "a"), "--editor", "claude", "--check"]) == 0
