@@ -223,7 +223,7 @@ class Text:
 
     def make(self, token: Token) -> ET.Element | None:
         if token.kind == "math":
-            return Node("math", "math", self.source.place(token.start), self.source.file, token.source)
+            return Node("math", f"math-{token.name}", self.source.place(token.start), self.source.file, token.source)
         if token.kind == "javascript":
             return self.markup(token.value, token.start) if isinstance(token.value, Jsx) else None
         for offset, mistake in token.mistakes:
