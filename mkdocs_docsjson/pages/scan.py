@@ -78,10 +78,14 @@ _PARAGRAPH_END = re.compile(
 _UNQUOTED_LINE = re.compile(r"\n(?![ \t]*>)")
 _ONLY_TAGS_BEFORE = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:<[^`]*>[ \t]*)+\Z")
 _NOT_EXPRESSION = re.compile(r"\{(?:[#:.%{]|\})")
-_SIMPLE_BRACES = re.compile(r"\{[^{}\n]*\}")
+_BRACES = re.compile(r"[{}]")
+_MAX_BRACES = 40
+_STRING_ROOM = 400
+_MAX_UNENDED, _TAG_ROOM = 20, 1500
 _BLANK_LINE = re.compile(r"\n[ \t>]*\n")
 _IMPORT = re.compile(
-    r"import\s*(?:[\w$*{][^'\";`]*?\sfrom\s*|[\w$*{][^'\";`]*?\}\s*from\s*)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$", re.M
+    r"import\s*(?:[\w$*{][^'\";`]{0,1000}?\sfrom\s*|[\w$*{][^'\";`]{0,1000}?\}\s*from\s*)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$",
+    re.M,
 )
 _EXPORT = re.compile(
     r"export\s+(?:(?:const|let|var)\s+[\w$\[{]|(?:async\s+)?function\b|class\b|"
@@ -116,6 +120,11 @@ class _Scanner:
         self.open_names: list[str] = []
         self.paragraph_end = -1
         self.has_fragments = "</>" in text
+        self.unended = 0
+        """Tags that never end: after some of them, others are not looked for in all of the text."""
+        self.braces: dict[int, int] = {}
+        """Ends of the braces of the paragraph at hand, by their start, as counting says."""
+        self.braces_end = -1
         self.never_closed: set[str] = set()
         """What was looked for up to the end of the text in vain, so that it is not looked for again."""
 
@@ -265,8 +274,10 @@ class _Scanner:
         if not element and not name[0].isupper():
             return 0
         quoted = self.in_quote(start)
-        tag = read_tag(text, start, quoted)
+        limit = start + _TAG_ROOM if self.unended >= _MAX_UNENDED else None
+        tag = read_tag(text, start, quoted, limit)
         if tag is None:
+            self.unended += 1
             return 0
         if element and name not in elements.ELEMENTS:
             name = name.lower()
@@ -336,21 +347,41 @@ class _Scanner:
         return start + 1
 
     def end_of_braces(self, start: int) -> int:
-        """Where the braces close: in the same paragraph, or further on when they hold code."""
-        text = self.text
-        blank = _BLANK_LINE.search(text, start)
-        limit = blank.start() if blank else len(text)
-        end = balanced(text, start, limit)
-        if end > 0:
-            return end
-        if simple := _SIMPLE_BRACES.match(text, start, limit):
-            return simple.end()
-        if "}" in self.never_closed or not expressions.is_javascript(text[start + 1 : limit]):
+        """Where the braces close: in the same paragraph, or further on when they hold code; -1 when they are text."""
+        if start >= self.braces_end:
+            self.match_braces(start)
+        text, limit = self.text, self.braces_end
+        if plain := self.braces.get(start):
+            # Strings may hold braces, so the end can be further on than counting says, but hardly far.
+            end = balanced(text, start, min(limit, plain + _STRING_ROOM))
+            return end if end > 0 else plain
+        code = text[start + 1 : min(limit, start + _STRING_ROOM)]
+        if "}" in self.never_closed or limit == len(text) or not expressions.is_javascript(code):
             return -1
         end = balanced(text, start)
         if end < 0:
             self.never_closed.add("}")
         return end
+
+    def match_braces(self, start: int) -> None:
+        """Count the braces of the paragraph at `start`, once for all of them.
+
+        Deeply nested ones are left out: they are neither prose nor the data of a page, and looking at each of them
+        would take the square of their number.
+        """
+        blank = _BLANK_LINE.search(self.text, start)
+        self.braces_end = blank.start() if blank else len(self.text)
+        self.braces.clear()
+        opened: list[tuple[int, int]] = []
+        for match in _BRACES.finditer(self.text, start, self.braces_end):
+            if match[0] == "{":
+                opened.append((match.start(), 0))
+            elif opened:
+                at, height = opened.pop()
+                if height < _MAX_BRACES:
+                    self.braces[at] = match.end()
+                if opened:
+                    opened[-1] = (opened[-1][0], max(opened[-1][1], height + 1))
 
     # Imports and exports
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 import textwrap
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from mkdocs_docsjson.marks import without_marks
@@ -18,6 +18,8 @@ _UNQUOTED = re.compile(r"[^\s\"'{}<>`=]+?(?=\s|/?>)")
 _SPACE = re.compile(r"\s*")
 _LINE_OF_QUOTE = re.compile(r"\n[ \t]*(?:>[ \t]?)+")
 _STRAY_QUOTE_END = re.compile(r"[\"'](?=\s|/?>)")
+_STRAY_ROOM = 300
+"""How far a value with quotes in it is followed."""
 _JUNK = re.compile(r"[^\s>/]+|/(?!\s*>)")
 
 _TOKEN = re.compile(r"""[{}]|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`|\\.|\$\{|/\*|(?<![^\n])[ \t]*//[^\n]*""", re.S)
@@ -58,11 +60,15 @@ def tag_name_at(text: str, position: int) -> str:
     return match["name"] if match else ""
 
 
-def read_tag(text: str, position: int, quoted: bool = False) -> RawTag | None:
+def read_tag(text: str, position: int, quoted: bool = False, limit: int | None = None) -> RawTag | None:
     """The tag at `position`, or None when it never ends.
 
-    quoted: it stands in a block quote, so its lines start with `>`.
+    quoted: it stands in a block quote, so its lines start with `>`. limit: where to give up.
     """
+    if limit is not None and limit < len(text):
+        # Cut off, with the offsets as they were, so that nothing beyond is looked at.
+        found = read_tag(text[position:limit], 0, quoted)
+        return found and _moved(found, position)
     start = _TAG.match(text, position)
     if not start:
         return None
@@ -82,6 +88,16 @@ def read_tag(text: str, position: int, quoted: bool = False) -> RawTag | None:
             return None
         if attribute:
             attributes.append(attribute)
+
+
+def _moved(tag: RawTag, by: int) -> RawTag:
+    return replace(
+        tag,
+        start=tag.start + by,
+        end=tag.end + by,
+        attributes=tuple(replace(each, offset=each.offset + by) for each in tag.attributes),
+        mistakes=tuple((offset + by, mistake) for offset, mistake in tag.mistakes),
+    )
 
 
 def _skip(text: str, at: int, quoted: bool) -> int:
@@ -159,7 +175,7 @@ def _mend_quote(text: str, start: int, end: int, mistakes: list[tuple[int, str]]
     if name and text[name.end() : name.end() + 1] == "=":
         return end  # the next attribute, without a space between
     stop = text.find("\n", end)
-    last = _STRAY_QUOTE_END.search(text, end + 1, stop if stop >= 0 else len(text))
+    last = _STRAY_QUOTE_END.search(text, end + 1, min(end + _STRAY_ROOM, stop if stop >= 0 else len(text)))
     if not last:
         return end
     mistakes.append((start, text[start : last.end()]))
