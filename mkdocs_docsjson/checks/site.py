@@ -77,6 +77,7 @@ class SiteCheck:
         project = self.project
         paths = [path for path, page in project.site.pages.items() if not page.generated]
         sources = [project.source_of(path) for path in paths]
+        self.texts.update({source.file: source.text for source in sources})
         self._commented = [source.file for source in sources if suppress.MARK in source.text]
         languages = [self._language(path) for path in paths]
         made = self._reports().of(list(zip(sources, languages, strict=True)))
