@@ -7,7 +7,7 @@ the page and collects the names that search finds it by.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape, unescape
 from typing import Any
 from urllib.parse import unquote
@@ -51,6 +51,10 @@ class Context:
     """Path of an operation's page, empty when it has none."""
     schema_page: Callable[[str], str] = lambda name: ""
     """Path of a component's page, empty when it has none."""
+
+    def in_words(self, words: Words) -> Context:
+        """The same document in another language."""
+        return replace(self, words=words, trees=self.trees.in_words(words))
 
 
 def linked(context: Context, parts: PageParts, html: str) -> str:

@@ -101,6 +101,8 @@ class ApiSite:
     by_hand: dict[int, str] = field(default_factory=dict)
     """Path of the hand-written page of an operation, by `id` of its node."""
     _paths: dict[int, str] = field(default_factory=dict)
+    _translated: dict[tuple[int, int], Context] = field(default_factory=dict)
+    """By document and `id` of the words, which the context keeps."""
 
     def find_operation(self, text: str) -> FoundOperation | Problem:
         """The operation that an author means, or why there is none (a problem without a place)."""
@@ -111,10 +113,10 @@ class ApiSite:
         key = id(operation.node)
         return self.by_hand.get(key) or self._paths.get(key, "")
 
-    def render(self, path: str) -> ApiPage:
-        """A generated page."""
+    def render(self, path: str, words: Words | None = None) -> ApiPage:
+        """A generated page. words: of its language, when that is not the site's; always the same object."""
         spec = self.pages[path]
-        context = self.contexts[spec.index]
+        context = self._context(spec.index, words)
         if spec.kind == "overview":
             return overview_page(context)
         if spec.kind == "schema":
@@ -122,16 +124,27 @@ class ApiSite:
         assert spec.operation is not None
         return operation_page(context, spec.operation, self.settings)
 
-    def render_operation(self, text: str, mode: str = "", taken: Iterable[str] = ()) -> ApiPage | Problem:
+    def render_operation(
+        self, text: str, mode: str = "", taken: Iterable[str] = (), words: Words | None = None
+    ) -> ApiPage | Problem:
         """The operation that a hand-written page names.
 
-        mode: what its frontmatter says of the playground. taken: ids that its own text has.
+        mode: what its frontmatter says of the playground. taken: ids that its own text has. words: as for `render`.
         """
         found = self.find_operation(text)
         if isinstance(found, Problem):
             return found
-        context = self.contexts[found.index]
+        context = self._context(found.index, words)
         return operation_page(context, found.operation, self.settings, mode=mode, taken=taken)
+
+    def _context(self, index: int, words: Words | None) -> Context:
+        own = self.contexts[index]
+        if words is None or words is own.words or words == own.words:
+            return own
+        key = (index, id(words))
+        if key not in self._translated:
+            self._translated[key] = own.in_words(words)
+        return self._translated[key]
 
     def page_facts(self) -> dict[str, PageFacts]:
         """What `build_site` must know of the generated pages."""

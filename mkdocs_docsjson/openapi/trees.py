@@ -47,6 +47,10 @@ class Trees:
         self._nodes: list[Any] = []
         """Keeps what the ids above stand for."""
 
+    def in_words(self, words: Words) -> Trees:
+        """The same schemas in another language."""
+        return Trees(self.document, words, self._expanded, self._maintain_order, self._pills)
+
     def key(self, node: Any) -> int:
         """Equal for nodes that stand for the same schema."""
         return id(self.document.resolve(node).node)

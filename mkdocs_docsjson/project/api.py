@@ -12,7 +12,6 @@ from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.parse import Parsed, parse
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument, api_site
-from mkdocs_docsjson.openapi.words import ENGLISH
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.remote import Remote
@@ -181,7 +180,7 @@ def build_api(
             problems.append(Problem(settings.file, 0, 0, "openapi-remote", f"{url} {told}"))
     if not found and not named:
         return None, problems
-    return api_site(found, settings.api, named, taken=sources, words={**ENGLISH, **words}), problems
+    return api_site(found, settings.api, named, taken=sources, words=words), problems
 
 
 def _unreadable(source: OpenApiSource, remote: Remote, file: str) -> Problem:

@@ -9,7 +9,6 @@ from typing import Any
 from mkdocs_docsjson.openapi.manual import ManualPage, fields_of, manual_page
 from mkdocs_docsjson.openapi.pages import operation_title
 from mkdocs_docsjson.openapi.site import ApiSite
-from mkdocs_docsjson.openapi.words import ENGLISH
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_manual_page, joined
@@ -55,13 +54,13 @@ class OperationPages:
     def onto(self, body: Body, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str]) -> Body:
         """A page's own body with its operation.
 
-        address: what to print for a link. words: of the interface in the page's language.
+        address: what to print for a link. words: of the interface in the page's language, for each language one object.
         """
         if page.generated and self.api:
-            return joined(body, body_of_api_page(self.api.render(page.path), address))
+            return joined(body, body_of_api_page(self.api.render(page.path, words), address))
         mode, named, api = (_text(page.meta, key) for key in ("playground", "openapi", "api"))
         if named:
-            made = self.api.render_operation(named, mode, body.ids) if self.api else None
+            made = self.api.render_operation(named, mode, body.ids, words) if self.api else None
             if made and not isinstance(made, Problem):
                 return joined(body, body_of_api_page(made, address))
             # What is in no document is told there; readers get what the page itself says of it.
@@ -80,13 +79,13 @@ class OperationPages:
     ) -> ManualPage | Problem:
         return manual_page(
             api,
-            fields_of(body.html, words.get("component_default", ENGLISH["api_default"])),
+            fields_of(body.html, words["component_default"]),
             self.settings,
             mode=mode,
             auth_method=_text(page.meta, "authMethod"),
             file=page.file,
             taken=body.ids,
-            words={**ENGLISH, **words},
+            words=words,
         )
 
 

@@ -24,9 +24,11 @@ from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
 from mkdocs_docsjson.outputs.offline import offline_html, settings_for_disk
 from mkdocs_docsjson.pages.model import PageOptions
-from mkdocs_docsjson.pages.words import words_among
+from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
+from mkdocs_docsjson.pages.words import PREFIX, words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
 from mkdocs_docsjson.project.bodies import Body
@@ -55,6 +57,8 @@ from mkdocs_docsjson.site.routes import Routes
 
 CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
 OUTCOMES = "outcomes"
+BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
+"""English words that pages need even where no theme folder has any."""
 OUTPUTS = "outputs"
 PROBLEMS = TypeAdapter(list[Problem])
 
@@ -388,7 +392,7 @@ class Project:
     def words_of(self, language: str) -> dict[str, str]:
         """Words of the interface in a language."""
         if language not in self._words:
-            self._words[language] = words(language, self.options.theme_folders)
+            self._words[language] = {**BUILT_IN, **words(language, self.options.theme_folders)}
         return self._words[language]
 
     @property
