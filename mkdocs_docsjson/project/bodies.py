@@ -86,7 +86,7 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
     return replace(
         written,
         html=written.html[:cut] + page.endpoint + written.html[cut:],
-        side=written.side or page.side,
+        side=written.side if _REQUEST in written.side else page.side + written.side,
         features=written.features | FEATURES | ({"playground"} if "<button" in page.endpoint else set()),
         kind="api",
         search_terms=" ".join([operation.key, *re.split(r"\W+", operation.path)]).strip(),
@@ -95,6 +95,8 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
 
 
 _END_OF_TITLE = "</h1>"
+_REQUEST = 'data-kind="request"'
+"""In the side column: its author has written a RequestExample, which stands in place of the samples."""
 
 
 def joined(written: Body, made: Body) -> Body:

@@ -29,6 +29,14 @@ def test_builds_strictly(way: str, tmp_path: Path) -> None:
     assert "price-table" in (tmp_path / "customize/components/index.html").read_text("utf-8")
 
 
+def test_an_endpoint_by_hand_has_samples_beside_its_own_answers(tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "ignore", "-m", *BUILDS["docsjson"], str(tmp_path)]
+    subprocess.run(command, capture_output=True, check=True)
+    page = (tmp_path / "writing/api/send-a-report/index.html").read_text("utf-8")
+    assert page.count('data-kind="request"') == page.count('data-kind="response"') == 1
+    assert "curl" in page
+
+
 def _readme() -> str:
     return (ROOT / "README.md").read_text("utf-8")
 
