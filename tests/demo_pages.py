@@ -330,12 +330,13 @@ def _usage(parser: argparse.ArgumentParser) -> str:
 
 def _option(action: argparse.Action) -> str:
     """A row: the argument, and what it does."""
-    name = ", ".join(action.option_strings) or action.metavar or action.dest
+    metavar = str(action.metavar or action.dest.upper())
+    name = ", ".join(action.option_strings) or metavar
     told = (action.help or "").replace("%%", "%")
     if action.choices:
         told += ": " + ", ".join(f"`{choice}`" for choice in action.choices)
     if action.option_strings and action.nargs != 0:
-        name += f" {action.metavar or action.dest.upper()}"
+        name += f" {metavar}"
     return f"| `{name}` | {told[:1].upper()}{told[1:]} |"
 
 
