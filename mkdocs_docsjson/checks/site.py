@@ -23,6 +23,8 @@ _APART = frozenset({"language", "version", "product"})
 """Divisions of which a reader sees one at a time, so that pages of two may share a title."""
 
 
+_OF_PAGES = frozenset({"missing-title", "missing-description"})
+"""What a page must have and a snippet need not."""
 _SAME = 3
 """Equal messages of one OpenAPI document from which on only the first is told, with how often it is met."""
 
@@ -63,7 +65,8 @@ class SiteCheck:
         path = next((path for path, page in project.site.pages.items() if page.file == file), "")
         language = self._language(path)
         (report,) = self._reports().of([(source, language)])
-        found = list(report.findings)
+        is_snippet = file in project.found.snippets
+        found = [one for one in report.findings if not (is_snippet and one.problem.code in _OF_PAGES)]
         if path:
             self._resolve(path, report.links)
             found += self._extensions(path, report)

@@ -20,11 +20,11 @@ def snippets_file() -> str:
 
 
 def snippets() -> dict[str, dict[str, Any]]:
-    """A snippet a component; its prefix is the tag as authors begin to type it."""
+    """A snippet a component, offered when an author begins to type its name or its tag."""
     return {
         name: {
             "scope": SCOPE,
-            "prefix": f"<{name}",
+            "prefix": [name, f"<{name}"],
             "description": component.doc,
             "body": list(_body(component)),
         }

@@ -129,6 +129,16 @@ class TestCheck:
         assert main(["check", str(site), "--stdin", "--filename", "guides/new.mdx"]) == 0
         assert "guides/new.mdx:1:1: the page has no title" in capsys.readouterr().out
 
+    def test_a_snippet_needs_no_title(
+        self, site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        write_site(site, {"snippets/note.mdx": "Text.\n"})
+        monkeypatch.setattr("sys.stdin", io.StringIO("You may utilize this.\n"))
+        main(["check", str(site), "--stdin", "--filename", "snippets/note.mdx"])
+        out = capsys.readouterr().out
+        assert "[wordy]" in out
+        assert "[missing-" not in out
+
     def test_a_file_outside_is_refused(self, site: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["check", str(site), "--stdin", "--filename", "../../other.mdx"]) == 2
         assert "is no page below" in capsys.readouterr().err
@@ -272,7 +282,7 @@ class TestSchema:
         assert main(["schema", "--snippets"]) == 0
         snippets = json.loads(capsys.readouterr().out)
         card = snippets["Card"]
-        assert card["prefix"] == "<Card"
+        assert card["prefix"] == ["Card", "<Card"]
         assert card["body"] == [
             '<Card title="${1:Quickstart}" icon="${2:rocket}" href="${3:/quickstart}">',
             "  ${4:Send a first request.}",
