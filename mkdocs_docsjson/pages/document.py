@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.pages import elements, expressions, html
 from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.builder import Builder, parser
 from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
@@ -24,7 +25,7 @@ from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import RawAttribute, dedented
-from mkdocs_docsjson.pages.tree import Builder, Included, Node, Places, Written, parser
+from mkdocs_docsjson.pages.tree import Included, Node, Places, Written
 from mkdocs_docsjson.problems import closest
 
 _REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})

@@ -8,11 +8,11 @@ from markupsafe import Markup, escape
 
 from mkdocs_docsjson.marks import JOINT
 from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.builder import Builder, parser
 from mkdocs_docsjson.pages.layout import LESS, Layout, hidden
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.tree import Builder, parser
 
 _MARKS = frozenset("*_`~[]\\&!:@'\".-")
 

@@ -28,7 +28,7 @@ FILLER = "\ufdef"
 MARK = re.compile(f"{OPEN}(\\d+){CLOSE}")
 
 _HIDDEN = {OPEN: "\ufde5", CLOSE: "\ufde6", LESS: "\ufde9"}
-"""Ours here must be punctuation, so an author may have written it, too: in the marked text it goes under these names."""
+"""These marks must be punctuation, so authors may have them in their text: there they are put under others."""
 _AUTHORS = re.compile(f"[{OPEN}{CLOSE}{LESS}]|&#(?:[xX]0*2[eE]4[569]|0*1184[569]);")
 _SHOWN = str.maketrans({hidden: char for char, hidden in _HIDDEN.items()} | {FILLER: "", LESS: "<", JOINT: ""})
 _UNSEEN = re.compile(f"[{OPEN}{CLOSE}]")

@@ -111,7 +111,8 @@ class _Cutter:
 
     def line(self, start: int) -> int:
         """Cut one source line, with what its tokens drag along; returns where the next one starts."""
-        text, parts, at = self.text, [], start
+        parts: Parts = []
+        text, at = self.text, start
         while True:
             stop = text.find("\n", at)
             stop = len(text) if stop < 0 else stop

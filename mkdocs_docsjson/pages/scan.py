@@ -84,7 +84,7 @@ _STRING_ROOM = 400
 _MAX_UNENDED, _TAG_ROOM = 20, 1500
 _BLANK_LINE = re.compile(r"\n[ \t>]*\n")
 _IMPORT = re.compile(
-    r"import\s*(?:[\w$*{][^'\";`]{0,1000}?\sfrom\s*|[\w$*{][^'\";`]{0,1000}?\}\s*from\s*)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$",
+    r"import\s*(?:[\w$*{][^'\";`]{0,1000}?(?:\s|\})\s*from\s*)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$",
     re.M,
 )
 _EXPORT = re.compile(

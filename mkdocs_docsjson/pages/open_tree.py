@@ -1,0 +1,156 @@
+"""A tree while it grows: where it is open, and how running text finds its paragraph.
+
+A paragraph and a component may overlap (`text <Note>more`, or a tag that is closed in another paragraph): then the
+paragraph is cut in two, or what the tag holds is moved behind it, so that the tree is always well formed.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+from mkdocs_docsjson.pages.tree import Node, Written, tidy_paragraph
+
+
+class OpenTree:
+    def __init__(self) -> None:
+        self.root = ET.Element("div")
+        self.stack: list[ET.Element] = [self.root]
+        self.open: set[int] = {id(self.root)}
+        self.marked: list[ET.Element] = []
+        """Elements of CommonMark whose end event is still to come."""
+        self.cut: ET.Element | None = None
+        """Where the rest of a paragraph goes that a block has cut in two."""
+        self.rest: ET.Element | None = None
+        """That rest, once it has begun."""
+        self.loose: ET.Element | None = None
+        """A paragraph around text that stands bare in a component, as it does in a tight list."""
+        self.on_lines: set[int] = set()
+        """Open elements that hold paragraphs, so that bare text in them begins one."""
+        self.images: list[tuple[ET.Element, list[str]]] = []
+        """Images whose text is being read, which is no part of the tree."""
+
+    def note(self, element: ET.Element, offset: int | None = None) -> None:
+        """Called for each element that comes of the source. offset: its place there, when it is not the present one."""
+
+    @property
+    def current(self) -> ET.Element:
+        return self.stack[-1]
+
+    def enter(self, element: ET.Element) -> None:
+        """Go on inside an element that is in the tree."""
+        self.stack.append(element)
+        self.open.add(id(element))
+
+    def push(self, element: ET.Element) -> None:
+        self.ready()
+        self.current.append(element)
+        self.enter(element)
+
+    def pop(self) -> ET.Element:
+        element = self.stack.pop()
+        self.open.discard(id(element))
+        self.on_lines.discard(id(element))
+        return element
+
+    def begin(self, element: ET.Element) -> None:
+        """Open an element of running text."""
+        self.note(element)
+        if not self.images:
+            self.push(element)
+        self.marked.append(element)
+
+    def begin_block(self, element: ET.Element) -> None:
+        """Open a block element."""
+        self.note(element)
+        self.end_loose()
+        self.current.append(element)
+        self.enter(element)
+        self.marked.append(element)
+
+    def nest(self, tag: str) -> None:
+        """Open an element that has no event of its own."""
+        self.enter(ET.SubElement(self.current, tag))
+
+    def add(self, element: ET.Element) -> None:
+        """Add an element of running text that holds nothing open."""
+        if self.images:
+            return
+        self.ready()
+        self.current.append(element)
+
+    def add_text(self, text: str) -> None:
+        if self.images:
+            self.images[-1][1].append(text)
+            return
+        only_blocks = self.cut is not None and self.current is self.cut
+        if only_blocks or id(self.current) in self.on_lines:
+            if not text.strip():
+                return
+            text = text.lstrip() if only_blocks else text
+            self.ready()
+        current = self.stack[-1]
+        if len(current):
+            last = current[-1]
+            last.tail = (last.tail or "") + text
+        else:
+            current.text = (current.text or "") + text
+
+    def ready(self) -> None:
+        """Begin a paragraph when running text arrives where only blocks should be."""
+        if id(self.current) in self.on_lines:
+            self.loose = self.begin_paragraph()
+        elif self.cut is not None and self.current is self.cut:
+            self.rest = self.begin_paragraph()
+
+    def begin_paragraph(self) -> ET.Element:
+        paragraph = ET.SubElement(self.current, "p")
+        self.note(paragraph)
+        self.enter(paragraph)
+        return paragraph
+
+    def end_loose(self) -> None:
+        """A paragraph that was begun for bare text ends where the next block begins."""
+        if self.loose is not None and self.current is self.loose:
+            self.close(self.loose, paragraph=True)
+        self.loose = None
+
+    def close(self, element: ET.Element, paragraph: bool = False) -> None:
+        """Close `element`, and what is still open in it. paragraph: it is one, which a tag may outlast."""
+        while self.current is not element:
+            if paragraph and isinstance(self.current, Node | Written) and self.stack[-2] is element:
+                self.hoist(element)
+                return
+            self.pop()
+        self.pop()
+        if paragraph:
+            tidy_paragraph(self.current, element)
+
+    def hoist(self, paragraph: ET.Element) -> None:
+        """A tag opened in a paragraph is closed after it: what it holds moves out, behind the paragraph."""
+        opened, parent = self.stack[-1], self.stack[-3]
+        del self.stack[-2]
+        self.open.discard(id(paragraph))
+        paragraph.remove(opened)
+        parent.append(opened)
+        inner = ET.Element("p")
+        inner.text, opened.text = opened.text, None
+        inner.extend(list(opened))
+        del opened[:]
+        if len(inner) or (inner.text or "").strip():
+            opened.append(inner)
+        tidy_paragraph(parent, paragraph)
+
+    def end_paragraph(self) -> None:
+        """A rest of a cut paragraph ends with it."""
+        if self.rest is not None and id(self.rest) in self.open:
+            self.close(self.rest, paragraph=True)
+        self.rest = self.cut = None
+
+    def cut_paragraph(self) -> None:
+        """End the paragraph before a block that stands in it; its rest begins anew behind the block."""
+        if self.current.tag != "p" or isinstance(self.current, Written):
+            return
+        paragraph = self.pop()
+        self.cut = self.current
+        self.rest = None
+        tidy_paragraph(self.current, paragraph)

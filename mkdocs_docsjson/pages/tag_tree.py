@@ -1,0 +1,115 @@
+"""A growing tree in which tags open and close elements, wherever in the text they stand."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+
+from mkdocs_docsjson.pages import elements
+from mkdocs_docsjson.pages.open_tree import OpenTree
+from mkdocs_docsjson.pages.scan import Token
+from mkdocs_docsjson.pages.tree import (
+    Included,
+    Node,
+    Written,
+    tidy_paragraph,
+    unwrap_lone_paragraph,
+    unwrap_paragraphs,
+)
+
+Make = Callable[[Token], ET.Element | None]
+"""Makes the element of a tag, formula or JSX expression; None when nothing stands for it."""
+
+
+class TagTree(OpenTree):
+    """make: see `Make`. is_block: whether an element of this name cannot stand in a paragraph."""
+
+    def __init__(self, make: Make, is_block: Callable[[str], bool]) -> None:
+        super().__init__()
+        self.make = make
+        self.is_block = is_block
+        self.tags: dict[int, ET.Element] = {}
+        """Open elements by the number of their opening tag."""
+
+    def mark(self, token: Token) -> None:
+        if token.kind == "expression":
+            self.add_text(str(token.value))
+        elif token.kind == "comment":
+            pass
+        elif token.kind == "tag" and token.closing:
+            self.close_tag(token)
+        elif self.images:
+            if token.name == "br":
+                self.add_text(" ")
+        else:
+            self.open_tag(token)
+
+    def open_tag(self, token: Token) -> None:
+        element = self.make(token)
+        if element is None:
+            return
+        self.note(element, token.start)
+        if isinstance(element, Included):
+            self.splice(element, token)
+            return
+        if self.is_block_element(token, element):
+            self.cut_paragraph()
+            self.current.append(element)
+        else:
+            self.ready()
+            self.current.append(element)
+        if token.kind == "tag" and not token.self_closing:
+            self.enter(element)
+            self.tags[token.number] = element
+            if self.holds_paragraphs(token, element):
+                self.on_lines.add(id(element))
+
+    def holds_paragraphs(self, token: Token, element: ET.Element) -> bool:
+        """Whether bare text in an element is wrapped: in components, and in elements on lines of their own."""
+        if isinstance(element, Node):
+            return token.block or self.is_block(token.name)
+        return token.block and element.tag not in elements.TEXT_ONLY | elements.NO_PARAGRAPHS
+
+    def splice(self, included: ET.Element, token: Token) -> None:
+        """Put the content of a snippet where its tag stands: into the sentence when it is but a sentence."""
+        if not token.block and len(included) == 1 and included[0].tag == "p":
+            included = included[0]
+            self.ready()
+        elif not token.block:
+            self.cut_paragraph()
+        if included.text:
+            self.add_text(included.text)
+        self.current.extend(list(included))
+
+    def is_block_element(self, token: Token, element: ET.Element) -> bool:
+        if token.kind == "math":
+            return token.name == "block"
+        return self.is_block(token.name) if token.name else False
+
+    def close_tag(self, token: Token) -> None:
+        opened = self.tags.pop(token.pair.number, None) if token.pair else None
+        if opened is None or id(opened) not in self.open:
+            return
+        in_paragraph = False
+        while self.current is not opened:
+            element = self.pop()
+            if element.tag == "p" and not isinstance(element, Written):
+                in_paragraph = True
+                tidy_paragraph(self.current, element)
+        self.pop()
+        self.finish(opened)
+        if in_paragraph or self.cut is opened:
+            self.cut = self.current if self.current.tag != "p" else None
+            self.rest = None
+
+    def finish(self, element: ET.Element) -> None:
+        """A paragraph in an element that holds running text is unwrapped."""
+        if isinstance(element, Node):
+            if not self.is_block(element.tag):
+                unwrap_lone_paragraph(element)
+        elif element.tag in elements.NO_PARAGRAPHS:
+            unwrap_paragraphs(element)
+        elif element.tag in elements.LONE_PARAGRAPH:
+            unwrap_lone_paragraph(element)
+            if element.tag == "p" and any(child.tag in elements.BLOCKS for child in element):
+                element.tag = "div"
