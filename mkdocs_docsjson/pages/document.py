@@ -10,41 +10,25 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages import elements, expressions, html
+from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.addresses import address
 from mkdocs_docsjson.pages.builder import Builder, parser
 from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
-from mkdocs_docsjson.pages.expressions import Jsx, Unreadable
+from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
 from mkdocs_docsjson.pages.foreign import FOREIGN, Foreign
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import Scan, Token, scan
+from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import RawAttribute, dedented
 from mkdocs_docsjson.pages.tree import Included, Node, Places, Written
+from mkdocs_docsjson.pages.written import REACT_ONLY, make_element
 from mkdocs_docsjson.problems import closest
-
-_REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
-
-
-@dataclass(slots=True)
-class Scope:
-    """What names mean in one text."""
-
-    names: dict[str, Any] = field(default_factory=dict)
-    """Exported constants, imported ones, props, `frontmatter`."""
-    props: frozenset[str] = frozenset()
-    """Names that are filled in code too."""
-    snippets: dict[str, Module] = field(default_factory=dict)
-    """Imported files by the component name they are used under."""
-    missing: set[str] = field(default_factory=set)
-    """Names whose file is not there, which was reported at their import."""
-    scripted: dict[str, str] = field(default_factory=dict)
-    """Names of components that are JavaScript, and where each comes from."""
 
 
 @dataclass(slots=True)
@@ -150,8 +134,7 @@ class Text:
             token.value = expressions.printed(value)
 
     def javascript(self, token: Token) -> None:
-        source = " ".join(token.source.split())
-        shown = source if len(source) <= 40 else source[:37] + "…"
+        shown = shortened(token.source)
         self.report(
             "needs-javascript",
             token.start,
@@ -231,86 +214,12 @@ class Text:
             self.report(
                 "bad-attribute",
                 offset,
-                f"<{token.name}>: cannot read {_shown(mistake)}",
+                f"<{token.name}>: cannot read {shortened(mistake)}",
                 'write name="value", with no quotes of the same kind inside',
             )
         if elements.is_element(token.name):
-            return self.element(token)
+            return make_element(self, token)
         return self.component(token)
-
-    # HTML elements
-
-    def element(self, token: Token) -> ET.Element | None:
-        name = token.name
-        if self.state.options.safe and not elements.is_safe_element(name):
-            self.report("unsafe-element", token.start, f"<{name}> is left out", "write it as a component")
-            return None
-        element = Written(name)
-        for raw in token.attributes:
-            self.set_attribute(element, raw)
-        if token.kind == "raw":
-            self.set_raw(element, token)
-        return element
-
-    def set_raw(self, element: ET.Element, token: Token) -> None:
-        if element.tag != "pre":
-            element.text = self.raw_text(token.source)
-            return
-        inner = self.fragment(token.source.removeprefix("\n"), token.content_start)
-        element.text = inner.text
-        element.extend(list(inner))
-
-    def raw_text(self, source: str) -> str:
-        """Content of a script or style; JSX writes it as a template string in braces."""
-        inner = source.strip()
-        if inner.startswith("{`") and inner.endswith("`}"):
-            try:
-                return expressions.printed(expressions.evaluate(inner[1:-1], self.scope.names))
-            except Unreadable:
-                return source
-        return source
-
-    def set_attribute(self, element: ET.Element, raw: RawAttribute) -> None:
-        if raw.kind == "spread":
-            self.spread(element, raw)
-            return
-        if self.state.options.safe and html.is_handler(raw.name):
-            self.report("unsafe-element", raw.offset, f"<{element.tag}>: {raw.name} is left out", "")
-            return
-        if raw.name in _REACT_ONLY or (raw.name == "markdown" and raw.source in ("1", "block", "span", "")):
-            return
-        try:
-            value = self.value(raw)
-        except Unreadable:
-            message = f"<{element.tag}>: {raw.name}={{{_shown(raw.source)}}} needs JavaScript"
-            self.report("needs-javascript", raw.offset, message, "write a literal value")
-            return
-        self.set_value(element, raw.name, value, raw.offset)
-
-    def set_value(self, element: ET.Element, written: str, value: Any, offset: int) -> None:
-        name = html.attribute_name(written)
-        text = html.attribute_text(name, value)
-        if text is None:
-            return
-        if kind := html.URL_ATTRIBUTES.get(name):
-            text = self.srcset(text, offset) if kind == "srcset" else self.link(text, _kind(element, kind), offset)
-        element.set(name, text)
-
-    def srcset(self, text: str, offset: int) -> str:
-        candidates = [candidate.split(None, 1) for candidate in re.split(r",\s+", text.strip()) if candidate.strip()]
-        return ", ".join(" ".join([self.link(url, "src", offset), *rest]) for url, *rest in candidates)
-
-    def spread(self, element: ET.Element, raw: RawAttribute) -> None:
-        try:
-            value = expressions.evaluate(raw.source, self.scope.names)
-        except Unreadable:
-            value = None
-        if not isinstance(value, dict):
-            message = f"<{element.tag}>: {{...{_shown(raw.source)}}} needs JavaScript"
-            self.report("needs-javascript", raw.offset, message, "write the attributes out")
-            return
-        for name, one in value.items():
-            self.set_value(element, name, one, raw.offset)
 
     def value(self, raw: RawAttribute) -> Any:
         """Raises `Unreadable`."""
@@ -356,7 +265,7 @@ class Text:
         for raw in token.attributes:
             if raw.kind == "spread":
                 values.update(self.spread_values(token, raw))
-            elif raw.name not in _REACT_ONLY:
+            elif raw.name not in REACT_ONLY:
                 values[raw.name] = self.attribute_value(raw)
         return values
 
@@ -378,7 +287,7 @@ class Text:
         except Unreadable:
             value = None
         if not isinstance(value, dict):
-            message = f"<{token.name}>: {{...{_shown(raw.source)}}} needs JavaScript"
+            message = f"<{token.name}>: {{...{shortened(raw.source)}}} needs JavaScript"
             self.report("needs-javascript", raw.offset, message, "write the attributes out")
             return {}
         return {name: AttributeValue(one, line, column, raw.source) for name, one in value.items()}
@@ -472,7 +381,7 @@ class Text:
             return None
         for name, value in props.items():
             if value.opaque:
-                message = f"<{token.name}>: {name}={{{_shown(str(value.value))}}} needs JavaScript"
+                message = f"<{token.name}>: {name}={{{shortened(str(value.value))}}} needs JavaScript"
                 self.report("needs-javascript", token.start, message, "write a literal value")
         library.stack.append(module.file)
         values = {name: value.value for name, value in props.items()}
@@ -502,12 +411,3 @@ def _append(parent: ET.Element, text: str) -> None:
         parent[-1].tail = (parent[-1].tail or "") + text
     else:
         parent.text = (parent.text or "") + text
-
-
-def _kind(element: ET.Element, kind: str) -> str:
-    return "src" if element.tag in ("image", "link") and kind == "href" else kind
-
-
-def _shown(source: str) -> str:
-    source = " ".join(source.split())
-    return source if len(source) <= 40 else source[:37] + "…"

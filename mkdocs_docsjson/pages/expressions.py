@@ -88,6 +88,12 @@ def printed(value: Any) -> str:
     return str(value)
 
 
+def shortened(source: str, width: int = 40) -> str:
+    """Source on one line, cut when it is long, for messages."""
+    source = " ".join(source.split())
+    return source if len(source) <= width else source[: width - 3] + "…"
+
+
 class _Anything(dict[str, Any]):
     """A scope in which every name stands for something with any members."""
 

@@ -6,7 +6,7 @@ import posixpath
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
@@ -14,10 +14,8 @@ from markupsafe import Markup
 from mkdocs_docsjson.pages import expressions, frontmatter
 from mkdocs_docsjson.pages.expressions import Unreadable
 from mkdocs_docsjson.pages.scan import Scan
+from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.source import Source
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.document import Scope
 
 Report = Callable[[str, int, str, str], None]
 
@@ -170,8 +168,6 @@ def _take_named(
 def exports_of(module: Module, library: Library) -> tuple[dict[str, Any], dict[str, str]]:
     """Constants and JavaScript names that a file exports."""
     if module.file not in library.exports:
-        from mkdocs_docsjson.pages.document import Scope
-
         library.exports[module.file] = ({}, {})
         scope = Scope()
         names_of(library.scan(module.source.text), module.source, scope, library, module, lambda *_: None)

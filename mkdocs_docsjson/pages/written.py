@@ -1,0 +1,106 @@
+"""HTML elements that authors write as tags: their attributes read, JSX or not, their addresses made links."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.pages import elements, expressions, html
+from mkdocs_docsjson.pages.expressions import Unreadable, shortened
+from mkdocs_docsjson.pages.scan import Token
+from mkdocs_docsjson.pages.tags import RawAttribute
+from mkdocs_docsjson.pages.tree import Written
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.document import Text
+
+REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
+"""Attributes that mean something to React alone."""
+
+
+def make_element(text: Text, token: Token) -> ET.Element | None:
+    """The element of a tag, or None when it is left out."""
+    name = token.name
+    if text.state.options.safe and not elements.is_safe_element(name):
+        text.report("unsafe-element", token.start, f"<{name}> is left out", "write it as a component")
+        return None
+    element = Written(name)
+    for raw in token.attributes:
+        _set_attribute(text, element, raw)
+    if token.kind == "raw":
+        _set_raw(text, element, token)
+    return element
+
+
+def _set_raw(text: Text, element: ET.Element, token: Token) -> None:
+    if element.tag != "pre":
+        element.text = _raw_text(text, token.source)
+        return
+    inner = text.fragment(token.source.removeprefix("\n"), token.content_start)
+    element.text = inner.text
+    element.extend(list(inner))
+
+
+def _raw_text(text: Text, source: str) -> str:
+    """Content of a script or style; JSX writes it as a template string in braces."""
+    inner = source.strip()
+    if inner.startswith("{`") and inner.endswith("`}"):
+        try:
+            return expressions.printed(expressions.evaluate(inner[1:-1], text.scope.names))
+        except Unreadable:
+            return source
+    return source
+
+
+def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
+    if raw.kind == "spread":
+        _spread(text, element, raw)
+        return
+    if raw.name in REACT_ONLY or (raw.name == "markdown" and raw.source in ("1", "block", "span", "")):
+        return
+    try:
+        value = text.value(raw)
+    except Unreadable:
+        if text.state.options.safe and html.is_handler(raw.name):
+            _set_value(text, element, raw.name, "", raw.offset)
+            return
+        message = f"<{element.tag}>: {raw.name}={{{shortened(raw.source)}}} needs JavaScript"
+        text.report("needs-javascript", raw.offset, message, "write a literal value")
+        return
+    _set_value(text, element, raw.name, value, raw.offset)
+
+
+def _set_value(text: Text, element: ET.Element, written: str, value: Any, offset: int) -> None:
+    name = html.attribute_name(written)
+    if text.state.options.safe and html.is_handler(name):
+        text.report("unsafe-element", offset, f"<{element.tag}>: {written} is left out", "")
+        return
+    shown = html.attribute_text(name, value)
+    if shown is None:
+        return
+    if kind := html.URL_ATTRIBUTES.get(name):
+        shown = _srcset(text, shown, offset) if kind == "srcset" else text.link(shown, _kind(element, kind), offset)
+    element.set(name, shown)
+
+
+def _srcset(text: Text, value: str, offset: int) -> str:
+    candidates = [candidate.split(None, 1) for candidate in re.split(r",\s+", value.strip()) if candidate.strip()]
+    return ", ".join(" ".join([text.link(url, "src", offset), *rest]) for url, *rest in candidates)
+
+
+def _kind(element: ET.Element, kind: str) -> str:
+    return "src" if element.tag in ("image", "link") and kind == "href" else kind
+
+
+def _spread(text: Text, element: ET.Element, raw: RawAttribute) -> None:
+    try:
+        value = expressions.evaluate(raw.source, text.scope.names)
+    except Unreadable:
+        value = None
+    if not isinstance(value, dict):
+        message = f"<{element.tag}>: {{...{shortened(raw.source)}}} needs JavaScript"
+        text.report("needs-javascript", raw.offset, message, "write the attributes out")
+        return
+    for name, one in value.items():
+        _set_value(text, element, name, one, raw.offset)
