@@ -21,7 +21,7 @@ class Value(BaseModel):
     """Base of the values below: frozen, no unknown fields."""
 
     # Built when first used: a command that reads one shape of docs.json need not build the other.
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, defer_build=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Icon(Value):

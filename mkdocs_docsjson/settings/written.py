@@ -23,7 +23,6 @@ class Written(BaseModel):
         frozen=True,
         extra="ignore",
         alias_generator=to_camel,
-        use_attribute_docstrings=True,
         regex_engine="python-re",
         defer_build=True,  # of the two shapes, a run needs only the one that its file has
     )

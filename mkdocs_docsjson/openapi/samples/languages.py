@@ -27,9 +27,7 @@ NAMES: Final = (
 class Language(BaseModel):
     """How requests are written in one programming language, as its file says."""
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", use_attribute_docstrings=True, ignored_types=(cached_property,)
-    )
+    model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
 
     name: str
     label: str

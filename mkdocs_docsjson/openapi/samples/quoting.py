@@ -24,7 +24,7 @@ _EXACT_NUMBER = re.compile(r"-?(?=(?:\d\.?){1,15}\Z)\d+(?:\.\d+)?")
 class Rule(BaseModel):
     """How a text becomes a literal."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     open: str
     close: str
