@@ -130,6 +130,8 @@ def test_words_are_those_of_the_page_s_language(site: Built) -> None:
     field = site.main("fr/orders/").cssselect(".dj-field")[0]
     assert field.cssselect(".dj-field-required")[0].text_content() == "obligatoire"
     assert data(site, "fr/orders/")["parameters"][0]["field"]["hint"] == 2
+    assert data(site, "fr/orders/")["words"]["send"] == "Envoyer la requête"
+    assert "words" not in data(site, "orders/")
     assert site.main("fr/lire/").cssselect("h2")[0].text_content() == "Réponses"
     assert site.main("read/").cssselect("h2")[-1].text_content() == "Responses"
     english = site.main("orders/").cssselect(".dj-field-required")[0]
