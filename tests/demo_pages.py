@@ -22,9 +22,10 @@ from mkdocs_docsjson.pages.component import Attribute, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.plugin import PluginOptions
 from mkdocs_docsjson.settings.frontmatter import Frontmatter
-from mkdocs_docsjson.settings.keys import keys_without_effect
+from mkdocs_docsjson.settings.keys import keys_of, keys_without_effect
 from mkdocs_docsjson.settings.newer import Newer
 from mkdocs_docsjson.settings.older import Older
+from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
 
 ROOT = Path(__file__).resolve().parents[1]
 DEMO = ROOT / "demo_site"
@@ -64,8 +65,41 @@ def said(kind: str, name: str) -> str:
 
 @cache
 def schema_of(model: type[Older | Newer | Frontmatter]) -> Schema:
-    schema: Schema = model.model_json_schema()
-    return schema
+    """The JSON schema that editors get, of one shape of docs.json alone, or of frontmatter."""
+    if model is Frontmatter:
+        return frontmatter_schema()
+    made = docs_json_schema()
+    shape = made["$defs"][_name(made["then" if model is Older else "else"])]
+    own = {name: value for name, value in shape["properties"].items() if name in keys_of(model)}
+    return {
+        **made,
+        "properties": {name: _in_place(value) for name, value in own.items()},
+        "required": shape["required"],
+    }
+
+
+def _in_place(value: Schema) -> Schema:
+    """A field without its other form, a reference to a file of its own: that one is told once."""
+    options = value.get("anyOf", ())
+    if len(options) == 2 and "$ref" in options[1].get("properties", {}):
+        return {**options[0], **{key: value[key] for key in value if key != "anyOf"}}
+    return value
+
+
+def _name(reference: Schema) -> str:
+    return str(reference["$ref"]).rsplit("/", 1)[1]
+
+
+def _short(name: str) -> str:
+    """Name of a model, which has its module in front where two have the same."""
+    return name.rsplit("__", 1)[-1]
+
+
+def _object(schema: Schema, name: str) -> Schema:
+    """The definition of an object of the object shape by its short name."""
+    found = [key for key in schema["$defs"] if _short(key) == name]
+    chosen: Schema = schema["$defs"][next((key for key in found if "newer" in key), found[0])]
+    return chosen
 
 
 def fields_of_list_shape() -> str:
@@ -85,11 +119,11 @@ def fields_of_object_shape() -> str:
 def divisions() -> str:
     """A table for each kind of division, without the fields that all have."""
     schema = schema_of(Newer)
-    common = set.intersection(*(set(schema["$defs"][name]["properties"]) for name in ABOUT["divisions"]))
-    shared = {key: value for key, value in schema["$defs"]["Tab"]["properties"].items() if key in common}
+    common = set.intersection(*(set(_object(schema, name)["properties"]) for name in ABOUT["divisions"]))
+    shared = {key: value for key, value in _object(schema, "Tab")["properties"].items() if key in common}
     parts = ["### Every division", "", *_table(schema, shared, "division")]
     for name in (*ABOUT["divisions"], "Group"):
-        model = schema["$defs"][name]
+        model = _object(schema, name)
         own = {key: value for key, value in model["properties"].items() if name == "Group" or key not in common}
         parts += ["", f"### {name}", "", *_table(schema, own, name, model["required"])]
     return "\n".join(parts)
@@ -111,7 +145,7 @@ def _field(name: str, value: Schema, schema: Schema) -> str:
     lines = [f"## {name}", "", str(value.get("description", "")), "", " · ".join(facts), ""]
     lines += ["```json docs.json", f'"{name}": {_json(examples[name])}', "```"]
     inner = _objects(value, schema)
-    if inner and not inner & (_VENDORS | {"Navigation"}):
+    if inner and not {_short(each) for each in inner} & (_VENDORS | {"Navigation"}):
         rows = [row for model in sorted(inner) for row in _rows(schema, schema["$defs"][model], name, "", set())]
         lines += ["", *_head("Field"), *rows]
     return "\n".join(lines)
@@ -158,13 +192,14 @@ def _rows(schema: Schema, model: Schema, place: str, way: str, seen: set[str]) -
     place: the field or object that the table is of. way: names of the objects between it and this one.
     """
     for name, value in model["properties"].items():
-        inner = _objects(value, schema) - seen - _VENDORS - _TOLD_ONCE - set(ABOUT["divisions"])
+        told = seen | _VENDORS | _TOLD_ONCE | set(ABOUT["divisions"])
+        inner = {each for each in _objects(value, schema) if _short(each) not in told}
         if _told(value).startswith("Accepted, without effect"):
             continue
         required = "required" if name in model.get("required", ()) else _default(f"{place}.{way}{name}", value)
         yield f"| `{way}{name}` | {kind(value, schema)} | {required} | {_told(value)} |"
         for each in sorted(inner):
-            yield from _rows(schema, schema["$defs"][each], place, f"{way}{name}.", {*seen, each})
+            yield from _rows(schema, schema["$defs"][each], place, f"{way}{name}.", {*seen, _short(each)})
 
 
 def _told(value: Schema) -> str:
@@ -186,7 +221,7 @@ def _default(name: str, value: Schema) -> str:
 def kind(value: Schema, schema: Schema) -> str:
     """The type of a field in words: "text or object", "list of text"."""
     if "$ref" in value:
-        return _named_kind(value["$ref"].rsplit("/", 1)[1])
+        return _NAMES.get(_short(_name(value)), "object")
     if "enum" in value:
         return " or ".join(f"`{choice}`" for choice in value["enum"]) if len(value["enum"]) < 9 else "name from a list"
     if "const" in value:
@@ -214,14 +249,10 @@ def kind(value: Schema, schema: Schema) -> str:
     return plain.get(value.get("type", ""), "any")
 
 
-def _named_kind(model: str) -> str:
-    return _NAMES.get(model, "object")
-
-
 def _objects(value: Schema, schema: Schema) -> set[str]:
     """Names of the objects that a value may hold."""
     if "$ref" in value:
-        return {value["$ref"].rsplit("/", 1)[1]}
+        return {_name(value)}
     inner = [*value.get("anyOf", ()), *value.get("oneOf", ())]
     if isinstance(value.get("items"), dict):
         inner.append(value["items"])

@@ -84,3 +84,9 @@ def test_commands_that_are_told_exist(page: Path) -> None:
         section = commands.split(f"## docsjson {name}\n")[1].split("\n## ")[0]
         for option in re.findall(r"(?<!\S)--[a-z-]+", rest):
             assert f"`{option}" in section, f"docsjson {name} {option}"
+
+
+@pytest.mark.parametrize("page", ["docs-json", "docs-json-object", "frontmatter", "components", "command-line"])
+def test_every_row_says_what_it_does(page: str) -> None:
+    text = (DEMO / "reference" / f"{page}.mdx").read_text("utf-8")
+    assert re.findall(r"^.*\|\s*\|$", text, re.M) == []
