@@ -149,7 +149,7 @@ def _anchor(context: Context, id: str, title: Any) -> Markup:
 def _plain(value: Any) -> Markup:
     """The text of inline HTML, escaped, as attributes need it."""
     text = escape(value)
-    return escape(text.striptags()) if "<" in text else text
+    return escape(text.striptags()) if "<" in text or '"' in text else text
 
 
 @pass_context

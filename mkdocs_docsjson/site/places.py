@@ -115,7 +115,7 @@ def _claim(claims: dict[str, _Chain], division: SiteDivision, chain: _Chain) -> 
         return
     if division.prefix or folder not in claims:
         claims[folder] = chain
-    elif not claims[folder][-1].prefix:
+    elif claims[folder] and not claims[folder][-1].prefix:  # empty: they have nothing in common
         claims[folder] = _common(claims[folder], chain)
 
 

@@ -162,4 +162,4 @@ def as_json(tree: Any, dice: random.Random) -> str:
     if dice.random() < 0.1:
         at = dice.randrange(len(text))
         text = text[:at] + dice.choice(("", ",", "}", '"', "//", "\ufeff", "\\u")) + text[at + 1 :]
-    return text
+    return text.encode("utf-8", "replace").decode()  # as it can stand in a file

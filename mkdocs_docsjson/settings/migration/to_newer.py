@@ -117,7 +117,10 @@ def _column(column: dict[str, Any]) -> dict[str, Any]:
 
 
 def _socials(socials: Any) -> dict[str, str]:
-    return {entry["type"]: entry["url"] for entry in socials} if isinstance(socials, list) else socials
+    if not isinstance(socials, list):
+        return socials  # type: ignore[no-any-return]
+    whole = [entry for entry in socials if isinstance(entry, dict) and {"type", "url"} <= entry.keys()]
+    return {entry["type"]: entry["url"] for entry in whole}
 
 
 def _link(link: dict[str, Any], mover: Mover) -> dict[str, Any]:
