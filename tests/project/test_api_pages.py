@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from built import Built, build, copy_of
+from built import SHARED, Built, build, copy_of
 from support import FIXTURES
 
 from mkdocs_docsjson.cli import main
@@ -204,3 +204,16 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
     made.read()
     assert "Mind the step." in made.body_of("api-reference/list-items").html
     assert [file for file, _ in made.outcomes["api-reference/list-items"].includes] == ["snippets/gap.mdx"]
+
+
+@pytest.mark.skipif(not (SHARED / "sites").is_dir(), reason="the shared sites are not beside the checkout")
+@pytest.mark.parametrize(
+    ("name", "count"), [("traceloop-v1", 59), ("r2r-v1", 54), ("lotus-v1", 30), ("kaneo-v2", 59), ("trench-v1", 6)]
+)
+def test_every_api_page_of_a_real_site_shows_its_endpoint(name: str, count: int) -> None:
+    made = Project(ProjectOptions(docs=SHARED / "sites" / name, theme_folders=(own_theme_folder(),), fetch=False))
+    made.read()
+    named = [page for page in made.site.pages.values() if not page.generated and page.meta.keys() & {"openapi", "api"}]
+    assert len(named) == count
+    without = [page.path for page in named if 'class="dj-api-endpoint"' not in made.body_of(page.path).html]
+    assert without == []
