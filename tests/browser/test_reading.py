@@ -123,3 +123,13 @@ def test_right_to_left(right_to_left: Path, serve: Serve, open_page: OpenPage) -
     assert drawer
     assert round(drawer["x"] + drawer["width"]) >= PHONE["width"] - 20
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_from_a_file_everything_is_in_sight(showcase: Path, open_page: OpenPage) -> None:
+    """Browsers refuse modules there, so nothing may be hidden that only a module opens."""
+    page = open_page(f"{showcase.as_uri()}/index.html")
+    for text in ("Use Homebrew.", "Use the installer."):
+        assert page.get_by_text(text).first.is_visible()
+    assert not page.locator(".dj-tablist").first.is_visible()
+    page.locator(".dj-accordion summary").first.click()
+    assert page.get_by_text("The same key returns").is_visible()

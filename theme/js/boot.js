@@ -1,5 +1,6 @@
 /* Blocks the first paint for a moment, so that nothing changes after it: the reader's mode, tab choices, dismissed
-   banner and place in the sidebar. A classic script, as modules run too late. Storage may be forbidden: then all is default. */
+   banner and place in the sidebar. A classic script, as modules run too late. Storage may be forbidden: then all is default.
+   From a file a browser refuses modules: there all panels stay in sight, until page.js has run after all. */
 (() => {
   const root = document.documentElement;
   const kept = (key, store = "localStorage") => {
@@ -10,14 +11,15 @@
     }
   };
 
-  root.dataset.js = "";
+  const scripted = location.protocol !== "file:";
+  if (scripted) root.dataset.js = "";
   if (/^(Mac|iP)/.test(navigator.platform)) root.dataset.mac = "";
   const mode = kept("dj-mode");
   if (root.dataset.modeFixed === undefined && /^(light|dark)$/.test(mode)) root.dataset.mode = mode;
   if (root.dataset.banner && kept("dj-banner") === root.dataset.banner) root.dataset.bannerOff = "";
 
   try {
-    const rules = JSON.parse(kept("dj-tabs")).reverse().map((label) => {
+    const rules = JSON.parse(scripted && kept("dj-tabs")).reverse().map((label) => {
       const chosen = `[data-label=${CSS.escape(label)}]`;
       const group = `[data-sync]:not([data-ready]):has(>${chosen})`;
       return `${group}>.dj-panel{display:none}${group}>${chosen}{display:block}`;
@@ -25,9 +27,7 @@
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules.join(""));
     document.adoptedStyleSheets.push(sheet);
-  } catch {
-    /* nothing kept, or something that is not ours */
-  }
+  } catch {}
 
   const place = () => {
     const sidebar = document.getElementById("sidebar");

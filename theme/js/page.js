@@ -1,6 +1,7 @@
 /* What every page needs. Modules of single features import their helpers from here: it is loaded anyway. */
 
 const root = document.documentElement;
+root.dataset.js = "";
 const data = JSON.parse(document.getElementById("dj-data")?.textContent || "{}");
 
 export const site = { base: "./", search: "", filters: {}, t: {}, ...data };
@@ -159,7 +160,8 @@ function sidebar() {
   const show = () => {
     if (!here) return;
     const [inner, outer] = [here.getBoundingClientRect(), side.getBoundingClientRect()];
-    if (outer.height && (inner.top < outer.top || inner.bottom > outer.bottom)) side.scrollTop += inner.top - outer.top - outer.height / 3;
+    const end = Math.min(outer.bottom, innerHeight);
+    if (outer.height && (inner.top < outer.top || inner.bottom > end)) side.scrollTop += inner.top - outer.top - outer.height / 3;
   };
   show();
   side.addEventListener("toggle", (event) => event.target === side && show());
