@@ -23,6 +23,7 @@ from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.math import to_mathml
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.outline import assign_ids
+from mkdocs_docsjson.pages.safe import sanitised
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
@@ -84,6 +85,9 @@ def render_page(
     else:
         tree = foreign.process_tree(tree, lambda root: assign_ids(root, state))
         html = foreign.postprocess(painter.paint(tree))
+    side = "".join(state.side)
+    if options.safe:
+        html, side = sanitised(html), sanitised(side)
     if options.inline_sprite and state.icons:
         html += str(icons_of(options.icon_folders, options.icon_library).sprite(state.icons))
     return Rendered(
@@ -96,7 +100,7 @@ def render_page(
         icons=tuple(state.icons),
         includes=tuple(state.includes),
         features=frozenset(state.features),
-        side="".join(state.side),
+        side=side,
         title=title,
         has_updates=state.has_updates,
     )
@@ -182,7 +186,7 @@ class _Painter:
         formula = to_mathml(node.source, block)
         if formula is None:
             message = f"cannot read the formula {node.source}"
-            self.state.report("bad-formula", node.line, node.column, message, "", node.file)
+            self.state.report("bad-formula", node.line, node.column, message, "check its braces and commands", node.file)
             return Markup("<code>{}</code>").format(node.source)
         return formula
 

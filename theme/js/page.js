@@ -218,7 +218,7 @@ function clicks(event) {
 
 function search() {
   const opener = document.querySelector("[data-search]");
-  if (!opener || !document.getElementById("search")) return;
+  if (!opener || !document.querySelector("dialog#search")) return;
   opener.setAttribute("aria-haspopup", "dialog");
   opener.setAttribute("role", "button");
   let loading;

@@ -2,7 +2,7 @@
    `{title, url, trail, text}` with `text` a list of `[string, isMatch]`, so that nothing is ever parsed as HTML. */
 import { all, emit, kept, keep, make, say, site, t } from "./page.js";
 
-const dialog = document.getElementById("search");
+const dialog = document.querySelector("dialog#search");
 const field = dialog.querySelector("input");
 const list = dialog.querySelector("[role=listbox]");
 const note = dialog.querySelector(".dj-search-note");
