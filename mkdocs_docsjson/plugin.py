@@ -138,7 +138,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             return nav
         changed = set(project.site.pages)
         if project.options.own_theme and not self._others_hook(config, PAGE_EVENTS):
-            changed -= project.leave_unchanged(self._folder, configured_theme(config))
+            changed -= project.finishing.leave_unchanged(self._folder, configured_theme(config))
             leave_out(files, changed, self._folder)
         self._changed = len(changed)
         project.render_ahead(changed)
@@ -174,7 +174,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     @event_priority(-100)  # after every other plugin that writes into the site
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        self._project.write_outputs(self._folder)
+        self._project.finishing.write_outputs(self._folder)
         self._report(self._project.take_problems())
         config.site_dir = str(self._folder.place)
         if config.strict and warnings_counted():
@@ -209,7 +209,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def index_search(self) -> None:
         """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""
         if self.project and self.project.options.search == "pagefind":
-            self.project.write_search_index(self._folder.place)
+            self.project.finishing.write_search_index(self._folder.place)
 
     @property
     def _project(self) -> Project:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
@@ -17,13 +16,11 @@ from mkdocs_docsjson.outputs.search_index import index
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project import licenses
+from mkdocs_docsjson.project.files import Content
 from mkdocs_docsjson.settings.written import is_external
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
-
-Content = str | bytes | Path
-"""A text, bytes, or a file on the disk to copy."""
 
 
 class SiteOutputs:

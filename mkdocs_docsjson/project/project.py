@@ -6,16 +6,11 @@ shows, `outputs` what stands beside the pages. Each step takes what the one befo
 
 from __future__ import annotations
 
-import contextlib
-import os
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
-
-from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
@@ -32,35 +27,31 @@ from mkdocs_docsjson.pages.words import PREFIX, words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api import Documents, build_api
 from mkdocs_docsjson.project.bodies import Body
-from mkdocs_docsjson.project.folder import SiteFolder
-from mkdocs_docsjson.project.keys import page_name, site_name
+from mkdocs_docsjson.project.files import files_below
+from mkdocs_docsjson.project.finishing import Finishing
 from mkdocs_docsjson.project.links import Links, missing_anchors
 from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
-from mkdocs_docsjson.project.outcome import OUTCOME, Outcome, outcome_of
-from mkdocs_docsjson.project.outputs import Content, SiteOutputs, listing
+from mkdocs_docsjson.project.outcome import Outcome, outcome_of
 from mkdocs_docsjson.project.page_bodies import PageBodies
-from mkdocs_docsjson.project.parts import SEARCH_PATH, Parts
+from mkdocs_docsjson.project.parts import Parts
 from mkdocs_docsjson.project.remote import Remote
 from mkdocs_docsjson.project.render import forget_changed_templates
 from mkdocs_docsjson.project.renderers import Renderers
-from mkdocs_docsjson.project.sources import Source, Sources, digest_of, source_of, stamp_of
-from mkdocs_docsjson.project.views import NOT_FOUND, PageViews
+from mkdocs_docsjson.project.sources import Source, Sources, source_of
+from mkdocs_docsjson.project.views import PageViews
+from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.settings.load import Loaded, load_settings
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.build import build_site
-from mkdocs_docsjson.site.discover import Found, discover, is_ignored_folder
+from mkdocs_docsjson.site.discover import Found, discover
 from mkdocs_docsjson.site.model import Site
 from mkdocs_docsjson.site.routes import Routes
 
-CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
-OUTCOMES = "outcomes"
 BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
 """English words that pages need even where no theme folder has any."""
-OUTPUTS = "outputs"
-PROBLEMS = TypeAdapter(list[Problem])
 
 
 class Project:
@@ -86,9 +77,8 @@ class Project:
         self._bodies: dict[str, Body] = {}
         self.outcomes: dict[str, Outcome] = {}
         self._words: dict[str, dict[str, str]] = {}
-        self._stamps: dict[str, tuple[int, int]] = {}
-        self._names: dict[str, str] = {}
-        self._shared = ""
+        self.finishing = Finishing(self)
+        self._watch: Watch | None = None
         self.loaded = self._load()
         if self.loaded.settings:
             self.settings = settings_for_disk(self.loaded.settings) if options.offline else self.loaded.settings
@@ -147,7 +137,7 @@ class Project:
         options = self.options
         listed = set(_listed(self.settings.navigation))
         self.found = discover(
-            self._walk(),
+            files_below(self.options.docs, self.options.site),
             ignore=self.loaded.ignore,
             listed=listed,
             site_folder=self._site_folder(),
@@ -180,7 +170,7 @@ class Project:
         self.bodies = PageBodies(self, self._operations)
         self._bodies.clear()
         self.outcomes.clear()
-        self._stamps = self._all_stamps() if self.options.serving else {}
+        self._watch = Watch(self) if self.options.serving else None
 
     def _read_api(self) -> ApiSite | None:
         """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""
@@ -189,20 +179,6 @@ class Project:
         if made:
             self.problems += made.problems
         return made
-
-    def _walk(self) -> Iterator[str]:
-        """All files of the docs folder, relative, but for folders that cannot hold anything of the site."""
-        root = self.options.docs
-        site = self.options.site
-        for folder, folders, names in os.walk(root):
-            if _is_finished_site(folders, names) and Path(folder) != root:
-                folders.clear()
-                continue
-            folders[:] = sorted(name for name in folders if not is_ignored_folder(name) and Path(folder, name) != site)
-            relative = Path(folder).relative_to(root).as_posix()
-            prefix = "" if relative == "." else f"{relative}/"
-            for name in sorted(names):
-                yield prefix + name
 
     def _site_folder(self) -> str:
         site, docs = self.options.site, self.options.docs
@@ -251,80 +227,26 @@ class Project:
                 wanted.setdefault(self.language_of(path), []).append(self._by_path[path])
         self.problems += self.renderers.render_all(wanted)
 
-    def leave_unchanged(self, folder: SiteFolder, theme: str) -> set[str]:
-        """Paths of pages that stand finished in the site's folder and need not be made again.
-
-        theme: names what MkDocs' configuration adds to the look of pages (`keys.theme_name`).
-        """
-        self._shared = shared = site_name(self, theme)
-        unchanged = set()
-        for path in self.site.pages:
-            self._names[path] = name = page_name(self, shared, path)
-            output = self.routes.output(path)
-            outcome = self._known_outcome(path, name)
-            if outcome and folder.keep(output, name):
-                self.outcomes[path] = outcome
-                unchanged.add(path)
-            else:
-                folder.made_from(output, name)
-        return unchanged
-
-    def _known_outcome(self, path: str, name: str) -> Outcome | None:
-        text = self.cache.get(OUTCOMES, name) if self.cache else None
-        if text is None or self.cache is None:
-            return None
-        try:
-            outcome = OUTCOME.validate_json(text)
-        except ValidationError:
-            self.cache.drop(OUTCOMES, name)
-            return None
-        return outcome if self.renderers.of(self.language_of(path)).holds(outcome.includes) else None
-
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
         self._bodies[path] = body = self.bodies.shown_at(path, self.routes.url(path), changed)
         includes = self.bodies.includes_of(path)
         self.outcomes[path] = outcome_of(body, includes, searched=self.options.search == "pagefind")
-        if self.cache and changed is None and path in self._names:
-            self.cache.put(OUTCOMES, self._names[path], OUTCOME.dump_json(self.outcomes[path]))
+        if changed is None:
+            self.finishing.keep_outcome(path)
         return body
 
     def changed_pages(self) -> list[str]:
-        """Pages whose body alone has changed since they were read; none when anything else has changed, too.
-
-        Reads them anew, so that `drawn` shows what they are now.
-        """
-        now = self._all_stamps()
-        changed = [file for file in now.keys() | self._stamps.keys() if now.get(file) != self._stamps.get(file)]
-        paths = {source.file: path for path, source in self._by_path.items()}
-        new: dict[str, Source] = {}
-        for file in changed:
-            source = self.sources.read_one(file) if file in paths and file in now else None
-            if source is None or source.meta != self._by_path[paths[file]].meta:
-                return []
-            new[paths[file]] = source
+        """Pages whose body alone has changed since they were read (see `Watch`); `drawn` shows them as they are now."""
+        new = self._watch.changed_pages() if self._watch else {}
         self._by_path |= new
-        self._stamps = now
         return list(new)
-
-    def _all_stamps(self) -> dict[str, tuple[int, int]]:
-        """Stamps of every file that can change the site: those of the docs folder by relative path, others by full."""
-        docs = self.options.docs
-        folder = self.options.config_folder or docs
-        named = [*self.watched_files, *(folder / name for name in CONFIG_FILES)]
-        themes = [path for folder in self.options.theme_folders for path in Path(folder).rglob("*")]
-        files = {file: docs / file for file in self._walk()} | {str(path): path for path in (*named, *themes)}
-        stamps = {}
-        for name, path in files.items():
-            with contextlib.suppress(OSError):
-                stamps[name] = stamp_of(path)
-        return stamps
 
     def drawn(self, path: str) -> str:
         """The whole HTML of a page, made now."""
         body = self.body_of(path)
         self.problems += body.problems
-        return self._draw("main.html", self.views.view(path, body, ""))
+        return self.draw("main.html", self.views.view(path, body, ""))
 
     def check_anchors(self) -> None:
         """Links to ids that no page has, once all pages are rendered, and everything else that pages met."""
@@ -341,7 +263,7 @@ class Project:
         def draw_finished(name: str, view: DocsJson) -> str:
             return self.finished(draw(name, view), view.base)
 
-        self._draw = draw_finished
+        self.draw = draw_finished
 
         def nav(t: Mapping[str, str], **context: Any) -> str:
             return str(template("partials/nav.html").render(docsjson={"t": t}, **context))
@@ -422,63 +344,6 @@ class Project:
         """OpenAPI documents that are published with the site."""
         files = self.api.files if self.api else ()
         return tuple(file for file in files if is_external(file) or file in self.found.static)
-
-    def write_outputs(self, folder: SiteFolder) -> None:
-        """Write what stands beside the pages; nothing, when no page has changed since it was written."""
-        self.check_anchors()
-        name = digest_of(self._shared, *self._names.values()) if self._shared else ""
-        told = self.cache.get(OUTPUTS, name) if self.cache and name else None
-        if told is not None and folder.keep_all(name):
-            self.problems += PROBLEMS.validate_json(told)
-        elif self.options.own_theme:
-            before = len(self.problems)
-            outputs = SiteOutputs(self)
-            for path, content in {**self.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
-                write(folder.staging / path, content)
-                folder.made_from(path, name)
-            self.problems += self.parts.problems
-            if self.cache and name:
-                self.cache.put(OUTPUTS, name, PROBLEMS.dump_json(self.problems[before:]))
-        if self.cache:
-            self.cache.tidy()
-
-    def write_search_index(self, place: Path) -> None:
-        """Index the finished site. For `serve`, which does so beside everything else."""
-        for path, content in SiteOutputs(self).search_index().items():
-            write(place / path, content)
-
-    def _extra_pages(self, outputs: SiteOutputs) -> dict[str, str]:
-        """Pages that no source stands for: the door of the site, the list of all pages, the one for wrong addresses."""
-        search = self.views.search_page()
-        groups = listing(outputs.listing_pages(), search.base)
-        search = replace(search, page=replace(search.page, listing=groups))
-        pages = {
-            self.routes.output(SEARCH_PATH): self._draw("search.html", search),
-            NOT_FOUND: self._draw(NOT_FOUND, self.views.not_found()),
-        }
-        for path, body, place in self.views.printing.pages():
-            pages[self.routes.output(path)] = self._draw("main.html", self.views.printed_page(path, body, place))
-        home = self.site.home
-        if home != "index" and home in self.site.pages:
-            body = self.bodies.shown_at(home, "")
-            pages["index.html"] = self._draw("main.html", self.views.view(home, body, "", address=""))
-        return pages
-
-
-def write(path: Path, content: Content) -> None:
-    """Write an output, making its folder."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if isinstance(content, Path):
-        shutil.copyfile(content, path)
-    elif isinstance(content, bytes):
-        path.write_bytes(content)
-    else:
-        path.write_text(content, "utf-8")
-
-
-def _is_finished_site(folders: Sequence[str], names: Sequence[str]) -> bool:
-    """Whether a folder with these parts was built by MkDocs: an earlier site is no source of the next one."""
-    return {"404.html", "sitemap.xml"} & set(names) != set() and "assets" in folders and "search" in folders
 
 
 def _listed(division: Any) -> Iterator[str]:

@@ -70,7 +70,8 @@ def _describe(definitions: Schema) -> None:
     for model in _subclasses(Written):
         # Two models of one name are told apart by their modules.
         long_name = f"{model.__module__}.{model.__name__}".replace(".", "__")
-        properties = definitions.get(long_name, definitions.get(model.__name__, {})).get("properties", {})
+        definition = definitions.get(long_name) or definitions.get(model.__name__) or {}
+        properties = definition.get("properties", {})
         for part in reversed(model.__mro__):
             for name, told in _docstrings(part).items() if issubclass(part, Written) else ():
                 field = model.model_fields.get(name)

@@ -28,7 +28,7 @@ RIGHT = {
         "two-configurations": 1,
     },
 }
-"""Warnings by code. Each was read beside the source that it is about."""
+"""Warnings by code. The messages were read, and where they left a doubt, the source that they are about."""
 
 pytestmark = pytest.mark.skipif(not SITES.is_dir(), reason="the real sites are not beside the repository")
 

@@ -1,0 +1,45 @@
+"""The files of a docs folder, and the writing of those of a finished site."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from mkdocs_docsjson.site.discover import is_ignored_folder
+
+Content = str | bytes | Path
+"""A text, bytes, or a file on the disk to copy."""
+
+
+def files_below(root: Path, site: Path | None) -> Iterator[str]:
+    """All files of the docs folder, relative, but for folders that cannot hold anything of the site.
+
+    site: folder of the finished site, which may lie inside.
+    """
+    for folder, folders, names in os.walk(root):
+        if _is_finished_site(folders, names) and Path(folder) != root:
+            folders.clear()
+            continue
+        folders[:] = sorted(name for name in folders if not is_ignored_folder(name) and Path(folder, name) != site)
+        relative = Path(folder).relative_to(root).as_posix()
+        prefix = "" if relative == "." else f"{relative}/"
+        for name in sorted(names):
+            yield prefix + name
+
+
+def _is_finished_site(folders: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether a folder with these parts was built by MkDocs: an earlier site is no source of the next one."""
+    return {"404.html", "sitemap.xml"} & set(names) != set() and "assets" in folders and "search" in folders
+
+
+def write(path: Path, content: Content) -> None:
+    """Write an output, making its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if isinstance(content, Path):
+        shutil.copyfile(content, path)
+    elif isinstance(content, bytes):
+        path.write_bytes(content)
+    else:
+        path.write_text(content, "utf-8")

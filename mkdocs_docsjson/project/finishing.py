@@ -1,0 +1,117 @@
+"""The end of a build: what stays as it is, and what is written beside the pages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pydantic import TypeAdapter, ValidationError
+
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.files import write
+from mkdocs_docsjson.project.folder import SiteFolder
+from mkdocs_docsjson.project.keys import page_name, site_name
+from mkdocs_docsjson.project.outcome import OUTCOME, Outcome
+from mkdocs_docsjson.project.outputs import SiteOutputs, listing
+from mkdocs_docsjson.project.parts import SEARCH_PATH
+from mkdocs_docsjson.project.sources import digest_of
+from mkdocs_docsjson.project.views import NOT_FOUND
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.project import Project
+
+OUTCOMES = "outcomes"
+OUTPUTS = "outputs"
+PROBLEMS = TypeAdapter(list[Problem])
+
+
+class Finishing:
+    """Names every page of a build by all that went into it, so that a page of that name need not be made again."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._names: dict[str, str] = {}
+        self._shared = ""
+
+    def leave_unchanged(self, folder: SiteFolder, theme: str) -> set[str]:
+        """Paths of pages that stand finished in the site's folder and need not be made again.
+
+        theme: names what MkDocs' configuration adds to the look of pages (`keys.theme_name`).
+        """
+        project = self._project
+        self._shared = shared = site_name(project, theme)
+        unchanged = set()
+        for path in project.site.pages:
+            self._names[path] = name = page_name(project, shared, path)
+            output = project.routes.output(path)
+            outcome = self._known_outcome(path, name)
+            if outcome and folder.keep(output, name):
+                project.outcomes[path] = outcome
+                unchanged.add(path)
+            else:
+                folder.made_from(output, name)
+        return unchanged
+
+    def _known_outcome(self, path: str, name: str) -> Outcome | None:
+        cache = self._project.cache
+        text = cache.get(OUTCOMES, name) if cache else None
+        if text is None or cache is None:
+            return None
+        try:
+            outcome = OUTCOME.validate_json(text)
+        except ValidationError:
+            cache.drop(OUTCOMES, name)
+            return None
+        return outcome if self._project.renderers.of(self._project.language_of(path)).holds(outcome.includes) else None
+
+    def keep_outcome(self, path: str) -> None:
+        """Have the next build know what became of a page that was made in this one."""
+        cache, name = self._project.cache, self._names.get(path)
+        if cache and name:
+            cache.put(OUTCOMES, name, OUTCOME.dump_json(self._project.outcomes[path]))
+
+    def write_outputs(self, folder: SiteFolder) -> None:
+        """Write what stands beside the pages; nothing, when no page has changed since it was written."""
+        project = self._project
+        project.check_anchors()
+        name = digest_of(self._shared, *self._names.values()) if self._shared else ""
+        told = project.cache.get(OUTPUTS, name) if project.cache and name else None
+        if told is not None and folder.keep_all(name):
+            project.problems += PROBLEMS.validate_json(told)
+        elif project.options.own_theme:
+            before = len(project.problems)
+            outputs = SiteOutputs(project)
+            for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
+                write(folder.staging / path, content)
+                folder.made_from(path, name)
+            project.problems += project.parts.problems
+            if project.cache and name:
+                project.cache.put(OUTPUTS, name, PROBLEMS.dump_json(project.problems[before:]))
+        if project.cache:
+            project.cache.tidy()
+
+    def write_search_index(self, place: Path) -> None:
+        """Index the finished site. For `serve`, which does so beside everything else."""
+        for path, content in SiteOutputs(self._project).search_index().items():
+            write(place / path, content)
+
+    def _extra_pages(self, outputs: SiteOutputs) -> dict[str, str]:
+        """Pages that no source stands for: the door of the site, the list of all pages, the one for wrong addresses."""
+        project = self._project
+        search = project.views.search_page()
+        groups = listing(outputs.listing_pages(), search.base)
+        search = replace(search, page=replace(search.page, listing=groups))
+        pages = {
+            project.routes.output(SEARCH_PATH): project.draw("search.html", search),
+            NOT_FOUND: project.draw(NOT_FOUND, project.views.not_found()),
+        }
+        for path, body, place in project.views.printing.pages():
+            pages[project.routes.output(path)] = project.draw(
+                "main.html", project.views.printed_page(path, body, place)
+            )
+        home = project.site.home
+        if home != "index" and home in project.site.pages:
+            body = project.bodies.shown_at(home, "")
+            pages["index.html"] = project.draw("main.html", project.views.view(home, body, "", address=""))
+        return pages
