@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 from urllib.parse import unquote
 
 from markupsafe import Markup, escape
@@ -80,17 +81,18 @@ def _address(use: LinkUse, page: PrintedPage, anchors: Mapping[str, str], routes
 
 def _with_own_ids(html: str, anchor: str) -> str:
     """Every id of a page, and what refers to it in the page, with the page's anchor in front."""
-    ids = {match[1] for tag in _TAG.finditer(html) for match in _ID.finditer(tag[0])}
+    ids = {unescape(match[1]) for tag in _TAG.finditer(html) for match in _ID.finditer(tag[0])}
 
     def own(name: str) -> str:
-        return _joined(anchor, name) if name in ids else name
+        """name: as a browser reads it, without escapes."""
+        return str(escape(_joined(anchor, name) if name in ids else name))
 
     def tag(match: re.Match[str]) -> str:
         text = match[0]
         if "=" not in text:
             return text
-        text = _REFERENCE.sub(lambda found: f'{found[1]}="{" ".join(map(own, found[2].split()))}"', text)
-        return _FRAGMENT.sub(lambda found: f'href="#{escape(own(unquote(found[1])))}"', text)
+        text = _REFERENCE.sub(lambda found: f'{found[1]}="{" ".join(map(own, unescape(found[2]).split()))}"', text)
+        return _FRAGMENT.sub(lambda found: f'href="#{own(unquote(unescape(found[1])))}"', text)
 
     return _TAG.sub(tag, html)
 

@@ -48,6 +48,17 @@ def test_links_between_printed_pages_stay(make_page):
     assert 'id="keys"' in sections[1].text_content()
 
 
+def test_ids_may_hold_what_html_escapes(make_page):
+    source = "## Fees & billing\n\n[here](#fees-&-billing) [there](/guides/b#fees-&-billing)"
+    pages = [page(make_page, path, source, title=path) for path in ("guides/a", "guides/b")]
+    tree = html.fromstring(str(printed(pages, ROUTES, "../").join(["<div>", "</div>"])))
+    assert tree.xpath("//section[1]//p/a/@href") == [
+        "#page-guides-a--fees-&-billing",
+        "#page-guides-b--fees-&-billing",
+    ]
+    assert {link[1:] for link in tree.xpath("//section//a/@href")} <= set(tree.xpath("//@id"))
+
+
 def test_every_reference_has_its_target(make_page):
     source = (
         '<Tabs>\n<Tab title="One">1</Tab>\n<Tab title="Two">2</Tab>\n</Tabs>\n\n'
