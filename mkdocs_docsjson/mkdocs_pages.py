@@ -79,7 +79,8 @@ class DocsPage(Page):
         """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
         changed = self.markdown if self.markdown != self._read else None
         self.body = body = self.project.body_of(self.file.page_path, changed)
-        self.content = body.html
+        # Other themes have no column beside the text: what belongs there follows the text.
+        self.content = body.html if self.project.options.own_theme else body.html + body.side
         self.toc = toc_of(body.toc)
         self._title_from_render = body.title
         self.present_anchor_ids = set(body.ids)
