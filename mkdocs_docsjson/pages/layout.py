@@ -46,8 +46,6 @@ class Layout:
     source: str
     origins: list[tuple[int, int]]
     """By line of the marked text: (offset in the source, column of the marked line where that is)."""
-    fences: list[tuple[int, int, Token]] = field(default_factory=list)
-    """(start, end, token) of each code fence in the marked text, whole lines."""
     _bytes: bytes = b""
     _starts: list[int] = field(default_factory=list)
     _last: tuple[int, int] = (0, 0)
@@ -99,8 +97,6 @@ class _Writer:
     def __init__(self, scan: Scan) -> None:
         self.scan = scan
         self.out: list[str] = []
-        self.length = 0
-        self.fences: list[tuple[int, int, Token]] = []
         self.origins: list[tuple[int, int]] = []
         self.items: list[int] = []
         """Columns of the content of the list items that are open."""
@@ -119,12 +115,11 @@ class _Writer:
                 self.write_other(line)
                 self.after_blank = True
         self.out.append("")
-        return Layout("\n".join(self.out), self.scan.tokens, self.scan.text, self.origins, self.fences)
+        return Layout("\n".join(self.out), self.scan.tokens, self.scan.text, self.origins)
 
     def put(self, text: str, origin: int, column: int) -> None:
         """Write a line. origin: offset in the source of what stands at `column` of it."""
         self.out.append(text)
-        self.length += len(text) + 1
         self.origins.append((origin, column))
 
     def write_text(self, line: Line) -> None:
@@ -164,13 +159,12 @@ class _Writer:
         self.put(f"{lead}<!--{OPEN}{line.token.number}{CLOSE}-->", line.start, len(lead))
 
     def write_fence(self, line: Line, token: Token, lead: str, content: int) -> None:
-        mark, start = fence_mark(token.source, "~" if "`" in token.name else "`"), self.length
+        mark = fence_mark(token.source, "~" if "`" in token.name else "`")
         self.put(f"{lead}{mark}{hidden(token.name)}", line.start, len(lead))
         inner = line.quote + " " * content
         for offset, code in _code_lines(token, line.quote.count(">"), line.column + len(line.marker)):
             self.put(inner + hidden(code) if code else inner.rstrip(" "), offset, len(inner))
         self.put(inner + mark, token.end, len(inner))
-        self.fences.append((start, self.length, token))
 
     # Columns
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
-from mkdocs_docsjson.pages.nodes import parse_page
 from mkdocs_docsjson.pages.render import render_page
 
 COUNT = 1500
@@ -46,7 +45,6 @@ def render(text: str) -> Rendered:
 def test_pathological_pages_keep_their_text(name: str) -> None:
     rendered = render(PAGES[name](COUNT))
     assert "x" in rendered.html or name in ("exports", "comments that never end")
-    parse_page(PAGES[name](50), "page.mdx", PageOptions(), lambda path: None)
 
 
 def test_deep_nesting_is_told_once() -> None:
@@ -77,7 +75,6 @@ def test_any_mixture_is_read(pieces: list[str]) -> None:
     assert LINK_CLOSE not in printed
     for problem in rendered.problems:
         assert 1 <= problem.line <= text.count("\n") + 1
-    parse_page(text, "page.mdx", PageOptions(), lambda path: None)
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
