@@ -206,7 +206,8 @@ class _Writer:
         label = self.words[f"api_{group.label.replace(' ', '_')}"]
         tabs = "".join(self._tab(row, index == 0) for index, row in enumerate(group.rows))
         panels = "".join(
-            f'<div class="dj-panel" id="{ROW_PREFIX}-{row.id}" role="tabpanel" aria-labelledby="{ROW_PREFIX}-{row.id}:tab" '
+            f'<div class="dj-panel" id="{ROW_PREFIX}-{row.id}" role="tabpanel" '
+            f'aria-labelledby="{ROW_PREFIX}-{row.id}:tab" '
             f'data-label="{escape(row.name)}">{self._panel(row, level)}</div>'
             for row in group.rows
         )

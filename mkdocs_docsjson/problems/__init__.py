@@ -1,7 +1,8 @@
 """What is wrong with a site, told in one way: file, line, column, what is wrong, what to do, a code.
 
 Every part of the package reports by returning `Problem`s; only the plugin and the command print them.
-`CODES` is the one list of what can be reported: a problem's code must be in it; the modules beside this one hold its rows.
+`CODES` is the one list of what can be reported: a problem's code must be in it. The modules beside this one hold its
+rows.
 """
 
 from __future__ import annotations
