@@ -50,7 +50,8 @@ def apply(config: MkDocsConfig, project: Project) -> None:
     if any(division.kind == "tab" for division in settings.navigation.divisions):
         theme["features"] = [*theme["features"], "navigation.tabs"]
     if settings.logo and not theme.get("logo"):
-        theme["logo"] = (settings.logo.light or settings.logo.dark).lstrip("/")
+        # Material's header has the primary color in both schemes, on which the image for dark mode is the one to see.
+        theme["logo"] = (settings.logo.dark or settings.logo.light).lstrip("/")
     if settings.favicon and settings.favicon.light:
         theme["favicon"] = settings.favicon.light.lstrip("/")
     config.extra.setdefault(
