@@ -75,7 +75,9 @@ class Finishing:
         """Write what stands beside the pages; nothing, when no page has changed since it was written."""
         project = self._project
         project.check_anchors()
-        name = digest_of(self._shared, *self._names.values()) if self._shared else ""
+        # What a page includes is not part of its name, see `keys.page_name`.
+        included = (repr(outcome.includes) for outcome in project.outcomes.values())
+        name = digest_of(self._shared, *self._names.values(), *included) if self._shared else ""
         told = project.cache.get(OUTPUTS, name) if project.cache and name else None
         if told is not None and folder.keep_all(name):
             project.problems += PROBLEMS.validate_json(told)

@@ -119,6 +119,14 @@ def test_a_changed_input_never_leaves_a_stale_page(site, rebuild, apply, page, w
     assert words in rebuild().page(page).text_content()
 
 
+def test_a_changed_snippet_shows_in_every_output(site, rebuild):
+    rebuild()
+    change("docs/snippets/part.mdx", "part", "piece")(site)
+    built = rebuild()
+    for name in ("setup.md", "llms-full.txt"):
+        assert "Words of the piece" in (built.folder / name).read_text("utf-8"), name
+
+
 def test_a_removed_target_is_told_on_a_page_that_did_not_change(site, rebuild):
     assert "broken-link" not in rebuild().messages
     (site / "docs/setup.mdx").unlink()
