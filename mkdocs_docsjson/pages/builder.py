@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import pyromark
 
 from mkdocs_docsjson.pages import autolinks
+from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.footnotes import Footnotes
 from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout, shown
 from mkdocs_docsjson.pages.scan import Token
@@ -25,14 +25,6 @@ from mkdocs_docsjson.pages.tree import (
     take_custom_id,
 )
 
-_OPTIONS = pyromark.Options
-_BASE = (
-    _OPTIONS.ENABLE_TABLES
-    | _OPTIONS.ENABLE_FOOTNOTES
-    | _OPTIONS.ENABLE_STRIKETHROUGH
-    | _OPTIONS.ENABLE_TASKLISTS
-    | _OPTIONS.ENABLE_GFM
-)
 _ALERTS = {"Note": "Note", "Tip": "Tip", "Important": "Info", "Warning": "Warning", "Caution": "Danger"}
 _SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}\ufdd0-\ufdef]")
 _TAG_LINE = re.compile(f"(?:<!--)?{OPEN}(\\d+){CLOSE}(?:-->)?")
@@ -43,15 +35,6 @@ _INLINE_TAGS = {
     "Superscript": "sup",
     "Subscript": "sub",
 }
-
-
-@cache
-def parser(smart: bool = False, strikethrough: bool = True) -> pyromark.Markdown:
-    """The CommonMark parser. smart: typographic quotes. strikethrough: read tildes."""
-    options = _BASE | _OPTIONS.ENABLE_SMART_PUNCTUATION if smart else _BASE
-    return pyromark.Markdown(options=options if strikethrough else options & ~_OPTIONS.ENABLE_STRIKETHROUGH)
-
-
 _MAX_DEPTH = 20
 """Indented text that is parsed again, in indented text that is parsed again …"""
 

@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.builder import Builder, parser
+from mkdocs_docsjson.pages.builder import Builder
+from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
@@ -48,7 +49,7 @@ class Reader:
         return find(name, self.state.options)
 
     def scan(self, text: str) -> Scan:
-        return scan(text, lambda name: self.find(name) is not None, self.is_raw, self.state.options.math)
+        return scan(text, self.is_raw, self.state.options.math)
 
     def is_raw(self, name: str) -> bool:
         component = COMPONENTS.get(name)

@@ -8,7 +8,8 @@ from markupsafe import Markup, escape
 
 from mkdocs_docsjson.marks import JOINT
 from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.builder import Builder, parser
+from mkdocs_docsjson.pages.builder import Builder
+from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.layout import LESS, Layout, hidden
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.serialise import serialise

@@ -186,7 +186,9 @@ class _Painter:
         formula = to_mathml(node.source, block)
         if formula is None:
             message = f"cannot read the formula {node.source}"
-            self.state.report("bad-formula", node.line, node.column, message, "check its braces and commands", node.file)
+            self.state.report(
+                "bad-formula", node.line, node.column, message, "check its braces and commands", node.file
+            )
             return Markup("<code>{}</code>").format(node.source)
         return formula
 

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.math import find_math
+from mkdocs_docsjson.pages.statements import end_of_statement
 from mkdocs_docsjson.pages.tags import RawAttribute, balanced, read_tag, tag_name_at
 
 TokenKind = Literal["tag", "raw", "fence", "expression", "javascript", "comment", "module", "math", "less", "text"]
@@ -57,8 +58,6 @@ class Scan:
     tokens: list[Token] = field(default_factory=list)
 
 
-KnownName = Callable[[str], bool]
-
 _NEXT = re.compile(
     r"""(?P<fence>^(?P<lead>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})(?P<info>.*)$)
     |(?P<module>^(?:import|export)(?=[\s{*'"]))
@@ -76,44 +75,26 @@ _PARAGRAPH_END = re.compile(
     r"\n[ \t>]*(?:\n|\Z|(?:[-*+]|\d{1,9}[.)])[ \t]|\#{1,6}[ \t]|```|~~~|\||</?[A-Z][\w.]*[\s>/])"
 )
 _UNQUOTED_LINE = re.compile(r"\n(?![ \t]*>)")
-_ONLY_TAGS_BEFORE = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:<[^`]*>[ \t]*)+\Z")
+_LEAD = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*")
 _NOT_EXPRESSION = re.compile(r"\{(?:[#:.%{]|\})")
 _BRACES = re.compile(r"[{}]")
 _MAX_BRACES = 40
 _STRING_ROOM = 400
 _MAX_UNENDED, _TAG_ROOM = 20, 1500
 _BLANK_LINE = re.compile(r"\n[ \t>]*\n")
-_IMPORT = re.compile(
-    r"import\s*(?:[\w$*{][^'\";`]{0,1000}?(?:\s|\})\s*from\s*)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$",
-    re.M,
-)
-_EXPORT = re.compile(
-    r"export\s+(?:(?:const|let|var)\s+[\w$\[{]|(?:async\s+)?function\b|class\b|"
-    r"default\s*(?:[(\[{'\"`<]|function\b|async\b|class\b)|\*\s*from|\{)"
-)
-_BLANK_THEN_TEXT = re.compile(r"\n[ \t]*\n(?=[^\s}\])])")
-_OPENERS, _CLOSERS = "([{", ")]}"
-_CODE_TOKEN = re.compile(
-    r"""[(\[{)\]};]|\n|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|/\*.*?\*/|(?<![:\w])//[^\n]*""",
-    re.S,
-)
-_GOES_ON = re.compile(r"\s*(?:[.?:+*&|=]|=>)")
-_AWAITS = "=(,?:+*&|"
 
 
-def scan(text: str, known: KnownName, raw: KnownName, math: bool = False) -> Scan:
+def scan(text: str, raw: Callable[[str], bool], math: bool = False) -> Scan:
     """Find the tokens of `text`.
 
-    known: whether a name with a capital is a component (unknown ones are tags all the same, when they look
-    like it). raw: whether a component's content is text as it stands. math: look for `$…$`.
+    raw: whether the content of a component of this name is text as it stands. math: look for `$…$`.
     """
-    return _Scanner(text, known, raw, math).run()
+    return _Scanner(text, raw, math).run()
 
 
 class _Scanner:
-    def __init__(self, text: str, known: KnownName, raw: KnownName, math: bool) -> None:
+    def __init__(self, text: str, raw: Callable[[str], bool], math: bool) -> None:
         self.text = text
-        self.known = known
         self.raw = raw
         self.math = math
         self.tokens: list[Token] = []
@@ -207,7 +188,7 @@ class _Scanner:
             line = text.rfind("\n", 0, start) + 1
             info_end = text.find("\n", end)
             info = text[end : info_end if info_end >= 0 else len(text)]
-            if "`" not in info and _ONLY_TAGS_BEFORE.match(text[line:start]):
+            if "`" not in info and self.only_tags_before(line, start):
                 return self.fence_from(start, mark, info)
         limit = self.end_of_paragraph(start)
         at = end
@@ -219,6 +200,14 @@ class _Scanner:
                 stop += 1
             at = stop
         return end
+
+    def only_tags_before(self, line: int, start: int) -> bool:
+        at = start
+        for token in reversed(self.tokens):
+            if token.kind != "tag" or token.start < line or self.text[token.end : at].strip():
+                break
+            at = token.start
+        return at < start and _LEAD.fullmatch(self.text, line, at) is not None
 
     def end_of_paragraph(self, position: int) -> int:
         if self.paragraph_end <= position:
@@ -383,44 +372,7 @@ class _Scanner:
                 if opened:
                     opened[-1] = (opened[-1][0], max(opened[-1][1], height + 1))
 
-    # Imports and exports
-
     def module(self, start: int) -> int:
         """An import or export statement; 0 when the line is prose."""
-        text = self.text
-        if match := _IMPORT.match(text, start):
-            return self.add("module", start, match.end(), source=match[0])
-        if not _EXPORT.match(text, start):
-            return 0
-        end = self.end_of_statement(start)
-        return self.add("module", start, end, source=text[start:end])
-
-    def end_of_statement(self, start: int) -> int:
-        """Where an export ends: at `;` or a line end outside of all brackets.
-
-        Text of elements in it may hold single quotes and brackets, so when the brackets never close, the first
-        line of text after an empty one ends it.
-        """
-        text, depth = self.text, 0
-        for match in _CODE_TOKEN.finditer(text, start):
-            mark = match[0]
-            if mark in _OPENERS:
-                depth += 1
-            elif mark in _CLOSERS:
-                depth -= 1
-            elif depth <= 0 and mark == ";":
-                return match.end()
-            elif depth <= 0 and mark == "\n" and not self.goes_on(match.start()):
-                return match.start()
-            if depth < 0:
-                break
-        blank = _BLANK_THEN_TEXT.search(text, start)
-        return blank.start() if blank else len(text)
-
-    def goes_on(self, line_end: int) -> bool:
-        """Whether a statement is not yet complete at the end of a line."""
-        at = line_end - 1
-        while at > 0 and self.text[at] in " \t":
-            at -= 1
-        awaits = self.text[at] in _AWAITS or self.text.startswith("=>", at - 1)
-        return awaits or _GOES_ON.match(self.text, line_end + 1) is not None
+        end = end_of_statement(self.text, start)
+        return self.add("module", start, end, source=self.text[start:end]) if end else 0

@@ -1,0 +1,23 @@
+"""The CommonMark parser and what it is asked to read beside CommonMark."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pyromark
+
+_OPTIONS = pyromark.Options
+_BASE = (
+    _OPTIONS.ENABLE_TABLES
+    | _OPTIONS.ENABLE_FOOTNOTES
+    | _OPTIONS.ENABLE_STRIKETHROUGH
+    | _OPTIONS.ENABLE_TASKLISTS
+    | _OPTIONS.ENABLE_GFM
+)
+
+
+@cache
+def parser(smart: bool = False, strikethrough: bool = True) -> pyromark.Markdown:
+    """The CommonMark parser. smart: typographic quotes. strikethrough: read tildes."""
+    options = _BASE | _OPTIONS.ENABLE_SMART_PUNCTUATION if smart else _BASE
+    return pyromark.Markdown(options=options if strikethrough else options & ~_OPTIONS.ENABLE_STRIKETHROUGH)
