@@ -100,13 +100,16 @@ class PageViews:
             links=links,
             theme_colors=self._theme_colors(),
         )
+        wanted = project.site.pages[path].meta.get("timestamp")
+        shows_date = wanted if isinstance(wanted, bool) else project.settings.timestamp
+        updated = output.updated if shows_date else ""
         return PageExtras(
             head=head,
             description=self._description(path, base),
             edit_url=edit_url,
             issue_url=project.origin.issue_url(output.title, head.canonical, file),
-            updated=output.updated if project.settings.timestamp else "",
-            updated_label=date_label(output.updated, output.lang) if project.settings.timestamp else "",
+            updated=updated,
+            updated_label=date_label(updated, output.lang),
             markdown_url=markdown,
             page_url=head.canonical,
             feed_url=feed,

@@ -31,7 +31,8 @@ FILES = {
     "setup.mdx": "---\ntitle: Setup\ndescription: How to start.\nlastUpdatedDate: 2026-03-01\n---\n"
     "## Install\n\n<Steps>\n<Step title='Get it'>\nRun `pip`.\n</Step>\n</Steps>\n\n"
     "<Note>Mind [this](/changelog).</Note>\n",
-    "changelog.mdx": "---\ntitle: Changes\n---\n<Update label='2026-02-01' description='v2' tags={['API']}>\n"
+    "changelog.mdx": "---\ntitle: Changes\nlastUpdatedDate: 2026-03-01\ntimestamp: false\n---\n"
+    "<Update label='2026-02-01' description='v2' tags={['API']}>\n"
     "## Faster\n\nSee [setup](/setup).\n</Update>\n\n<Update label='2026-01-01' description='v1'>\nFirst.\n</Update>\n",
     "closed.mdx": "---\ntitle: Closed\nnoindex: true\n---\nNot for everyone.\n",
     "lost.mdx": "---\ntitle: Lost\n---\nIn no navigation.\n",
@@ -140,6 +141,11 @@ def test_feed_of_the_changelog(site: Built) -> None:
     assert {entry.link.partition("#")[2] for entry in feed.entries} <= ids
     assert f'href="{SITE}setup/"' in feed.entries[0].description
     assert not (site.folder / "setup/rss.xml").exists()
+
+
+def test_pages_show_their_date_unless_they_say_no(site: Built) -> None:
+    assert site.page("setup/").cssselect(".dj-updated time")[0].get("datetime") == "2026-03-01"
+    assert site.page("changelog/").cssselect(".dj-updated") == []
 
 
 def test_nothing_full_is_claimed_without_an_address(tmp_path: Path) -> None:
