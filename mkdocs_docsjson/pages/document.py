@@ -19,6 +19,7 @@ from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
 from mkdocs_docsjson.pages.foreign import FOREIGN, Foreign
+from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import Scan, Token, scan
@@ -31,6 +32,9 @@ from mkdocs_docsjson.pages.tree import Included, Node, Places, Written
 from mkdocs_docsjson.pages.written import REACT_ONLY, make_element
 from mkdocs_docsjson.problems import closest
 
+_MAX_DEPTH = 20
+"""Snippets in snippets, and markup in attributes of markup."""
+
 
 @dataclass(slots=True)
 class Reader:
@@ -42,6 +46,8 @@ class Reader:
     """What was reported once and need not be again: (file, code, name)."""
     foreign: Foreign | None = None
     """Processors of other extensions, when there are any."""
+    depth: int = 0
+    """How many attributes with markup in them are being read inside each other."""
     places: Places | None = None
     """Filled while a tree is built, when it is given."""
 
@@ -297,32 +303,20 @@ class Text:
 
     def fragment(self, text: str, offset: int) -> ET.Element:
         """Elements and text of markup, without Markdown."""
-        inner = Text(self.reader, Source(text, self.source.file, self.source.place(offset)[0]), self.reader.scan(text))
+        reader = self.reader
+        if reader.depth >= _MAX_DEPTH:
+            root = ET.Element("div")
+            root.text = text
+            return root
+        inner = Text(reader, Source(text, self.source.file, self.source.place(offset)[0]), reader.scan(text))
         inner.scope = self.scope
-        for token in inner.scan.tokens:
-            if token.kind == "expression":
-                inner.evaluate(token)
+        inner.settle()
         pair(inner.scan, inner.knows, inner.report)
-        root = ET.Element("div")
-        stack, position = [root], 0
-        for token in inner.scan.tokens:
-            _append(stack[-1], text[position : token.start])
-            position = max(position, token.end)
-            if token.kind == "tag" and token.closing:
-                if len(stack) > 1:
-                    stack.pop()
-            elif token.kind in ("tag", "raw"):
-                element = inner.make(token)
-                element = Written("span") if element is None else element
-                stack[-1].append(element)
-                if token.kind == "tag" and not token.self_closing:
-                    stack.append(element)
-            elif token.kind == "expression":
-                _append(stack[-1], str(token.value))
-            elif token.kind not in ("comment", "module"):
-                _append(stack[-1], text[token.start : token.end])
-        _append(stack[-1], text[position:])
-        return root
+        reader.depth += 1
+        try:
+            return markup_tree(inner.scan, inner.make)
+        finally:
+            reader.depth -= 1
 
     def markup(self, source: str, offset: int) -> ET.Element:
         root = self.fragment(source, offset)
@@ -380,6 +374,10 @@ class Text:
             chain = " → ".join([*library.stack[library.stack.index(module.file) :], module.file])
             self.report("snippet-cycle", token.start, f"snippets include each other: {chain}", "remove one of them")
             return None
+        if len(library.stack) > _MAX_DEPTH:
+            message = f"more than {_MAX_DEPTH} snippets are included in each other here"
+            self.report("snippet-cycle", token.start, message, "include the innermost ones on the page")
+            return None
         for name, value in props.items():
             if value.opaque:
                 message = f"<{token.name}>: {name}={{{shortened(str(value.value))}}} needs JavaScript"
@@ -403,12 +401,3 @@ def _is_repetition(token: Token, text: str) -> bool:
     """Whether `{3}` belongs to a pattern, as in `[a-z]{3}`."""
     before = text[token.start - 1 : token.start]
     return token.source.strip().isdigit() and (before.isalnum() or before in tuple(")]*+"))
-
-
-def _append(parent: ET.Element, text: str) -> None:
-    if not text:
-        return
-    if len(parent):
-        parent[-1].tail = (parent[-1].tail or "") + text
-    else:
-        parent.text = (parent.text or "") + text

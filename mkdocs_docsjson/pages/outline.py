@@ -128,16 +128,26 @@ def smartened_text(element: ET.Element) -> str:
     if not len(element):
         return smartened(element.text or "").strip()
     parts: list[str] = []
-    _collect(element, parts, False)
+    stack: list[tuple[Iterator[ET.Element], bool, ET.Element]] = []
+    _enter(element, False, stack, parts)
+    while stack:
+        children, code, parent = stack[-1]
+        child = next(children, None)
+        if child is not None:
+            _enter(child, code, stack, parts)
+            continue
+        stack.pop()
+        if stack:
+            parts.append((parent.tail or "") if stack[-1][1] else smartened(parent.tail or ""))
     return "".join(parts).strip()
 
 
-def _collect(element: ET.Element, parts: list[str], code: bool) -> None:
+def _enter(
+    element: ET.Element, code: bool, stack: list[tuple[Iterator[ET.Element], bool, ET.Element]], parts: list[str]
+) -> None:
     code = code or element.tag == "code"
     parts.append((element.text or "") if code else smartened(element.text or ""))
-    for child in element:
-        _collect(child, parts, code)
-        parts.append((child.tail or "") if code else smartened(child.tail or ""))
+    stack.append((iter(element), code, element))
 
 
 def _other_id(node: Node, ids: Ids) -> None:

@@ -33,6 +33,9 @@ PAGES: dict[str, Callable[[int], str]] = {
     "exports": lambda n: "export const a = {\n" * n + "x",
     "footnotes": lambda n: "[^1] " * n + "x\n\n[^1]: y",
     "quotes": lambda n: ">" * n + "x",
+    "nested in a heading": lambda n: "## " + "<b>" * n + "x" + "</b>" * n,
+    "markup in attributes": lambda n: "<Card title={" * n + "<b>x</b>" + "} />" * n,
+    "tags before ticks": lambda n: "<b>" * n + "x ```",
     "links in one line": lambda n: "[a](/b) é " * n + "x",
 }
 

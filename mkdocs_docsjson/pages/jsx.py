@@ -1,0 +1,42 @@
+"""Markup without Markdown: what stands in `<pre>`, and JSX where a value is expected."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+
+from mkdocs_docsjson.pages.scan import Scan, Token
+from mkdocs_docsjson.pages.tree import Written
+
+
+def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.Element:
+    """The elements and texts of a scanned and paired text; make: the element of a tag, None when it is left out."""
+    text, position = scan.text, 0
+    stack = [ET.Element("div")]
+    for token in scan.tokens:
+        _append(stack[-1], text[position : token.start])
+        position = max(position, token.end)
+        if token.kind == "tag" and token.closing:
+            if len(stack) > 1:
+                stack.pop()
+        elif token.kind in ("tag", "raw"):
+            element = make(token)
+            element = Written("span") if element is None else element
+            stack[-1].append(element)
+            if token.kind == "tag" and not token.self_closing:
+                stack.append(element)
+        elif token.kind == "expression":
+            _append(stack[-1], str(token.value))
+        elif token.kind not in ("comment", "module"):
+            _append(stack[-1], text[token.start : token.end])
+    _append(stack[-1], text[position:])
+    return stack[0]
+
+
+def _append(parent: ET.Element, text: str) -> None:
+    if not text:
+        return
+    if len(parent):
+        parent[-1].tail = (parent[-1].tail or "") + text
+    else:
+        parent.text = (parent.text or "") + text
