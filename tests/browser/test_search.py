@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from playwright.sync_api import Page
-from served import STRICT_POLICY, OpenPage, Serve
+from served import SITES, STRICT_POLICY, OpenPage, Serve, build
 
 
 def search(page: Page, text: str) -> Page:
@@ -73,3 +74,18 @@ def test_static_page_filters_in_place(showcase: Path, serve: Serve, open_page: O
     page = open_page(f"{serve(showcase)}/search/")
     page.locator("[data-filter]").fill("inside windows")
     assert page.locator(".dj-listing a:visible").all_inner_texts() == ["Showcase", "Inside Windows"]
+
+
+def test_index_of_mkdocs(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
+    shutil.copytree(SITES / "showcase", tmp_path / "docs")
+    config = "site_name: Acme\ndocs_dir: docs\ntheme:\n  name: docsjson\nplugins: [docsjson, search]\n"
+    (tmp_path / "mkdocs.yml").write_text(config, "utf-8")
+    site = build(tmp_path, tmp_path / "site")
+    assert not (site / "pagefind").exists()
+    page = search(open_page(f"{serve(site, STRICT_POLICY)}/guides/plain/"), "searchneedle")
+    hit = page.locator(".dj-search [role=option]").first
+    hit.wait_for()
+    assert "<img src=x onerror=alert(1)>" in hit.inner_text()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/reference/errors/**")
+    assert page.failures == []
