@@ -189,6 +189,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if folder := getattr(self, "_folder", None):
             folder.discard()
 
+    def on_shutdown(self) -> None:
+        """Leave nothing half made behind, after Ctrl-C neither."""
+        if folder := getattr(self, "_folder", None):
+            folder.discard()
+
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         return Rebuilder(self, config, builder).attach(server)
 

@@ -20,6 +20,21 @@ CODES: tuple[Code, ...] = (
         good="the same page saved as UTF-8",
     ),
     Code(
+        "link-outside",
+        Severity.WARNING,
+        "build",
+        "A symbolic link out of the docs folder would publish files of the machine that builds the site.",
+        bad="changelog.md -> ../../CHANGELOG.md",
+        good="a copy of the file in the docs folder",
+    ),
+    Code(
+        "unwritable-file",
+        Severity.WARNING,
+        "build",
+        "The disk does not take a file of this name, so it is missing from the site; the rest is written.",
+        bad="a redirect from an address of 300 characters without a slash",
+    ),
+    Code(
         "cache-unwritable",
         Severity.INFO,
         "build",

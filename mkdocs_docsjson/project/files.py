@@ -13,11 +13,13 @@ Content = str | bytes | Path
 """A text, bytes, or a file on the disk to copy."""
 
 
-def files_below(root: Path, site: Path | None) -> Iterator[str]:
+def files_below(root: Path, site: Path | None, outside: list[str] | None = None) -> Iterator[str]:
     """All files of the docs folder, relative, but for folders that cannot hold anything of the site.
 
-    site: folder of the finished site, which may lie inside.
+    site: folder of the finished site, which may lie inside. outside: takes the symbolic links that lead out of the
+    docs folder, which are left out: in a repository that many write to, they would publish files of the build machine.
     """
+    real = root.resolve()
     for folder, folders, names in os.walk(root):
         if _is_finished_site(folders, names) and Path(folder) != root:
             folders.clear()
@@ -26,7 +28,12 @@ def files_below(root: Path, site: Path | None) -> Iterator[str]:
         relative = Path(folder).relative_to(root).as_posix()
         prefix = "" if relative == "." else f"{relative}/"
         for name in sorted(names):
-            yield prefix + name
+            path = Path(folder, name)
+            if path.is_symlink() and not path.resolve().is_relative_to(real):
+                if outside is not None:
+                    outside.append(prefix + name)
+            else:
+                yield prefix + name
 
 
 def _is_finished_site(folders: Sequence[str], names: Sequence[str]) -> bool:

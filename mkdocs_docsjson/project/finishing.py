@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.files import write
+from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
 from mkdocs_docsjson.project.outcome import OUTCOME, Outcome
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 OUTCOMES = "outcomes"
 OUTPUTS = "outputs"
 PROBLEMS = TypeAdapter(list[Problem])
+
+_BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
+"""What the disk says to a name that it does not take, or that is a folder and a file at once."""
 
 
 class Finishing:
@@ -85,13 +89,25 @@ class Finishing:
             before = len(project.problems)
             outputs = SiteOutputs(project)
             for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
-                write(folder.staging / path, content)
-                folder.made_from(path, name)
+                if self._written(folder.staging, path, content):
+                    folder.made_from(path, name)
             project.problems += project.parts.problems
             if project.cache and name:
                 project.cache.put(OUTPUTS, name, PROBLEMS.dump_json(project.problems[before:]))
         if project.cache:
             project.cache.tidy()
+
+    def _written(self, staging: Path, path: str, content: Content) -> bool:
+        """Whether an output could be written: a redirect or a page may ask for a name that no disk takes."""
+        try:
+            write(staging / path, content)
+        except OSError as failure:
+            if failure.errno not in _BAD_NAME:
+                raise
+            message = f"cannot be written: {failure.strerror}"
+            self._project.problems.append(Problem(path[:80], 0, 0, "unwritable-file", message, "choose a shorter address"))
+            return False
+        return True
 
     def write_search_index(self, place: Path) -> None:
         """Index the finished site. For `serve`, which does so beside everything else."""

@@ -136,13 +136,16 @@ class Project:
         """Find all files, read the pages, and build the site from them."""
         options = self.options
         listed = set(_listed(self.settings.navigation))
+        outside: list[str] = []
         self.found = discover(
-            files_below(self.options.docs, self.options.site),
+            files_below(self.options.docs, self.options.site, outside),
             ignore=self.loaded.ignore,
             listed=listed,
             site_folder=self._site_folder(),
             excluded=options.excluded,
         )
+        self.problems += (Problem(file, 0, 0, "link-outside", "leads out of the docs folder, so it is left out",
+                                  "put the file itself here") for file in outside)  # fmt: skip
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems
         self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
