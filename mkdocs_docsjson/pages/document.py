@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -23,7 +23,7 @@ from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import Scan, Token, scan
-from mkdocs_docsjson.pages.scope import Scope
+from mkdocs_docsjson.pages.scope import Defined, Scope
 from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
@@ -196,6 +196,7 @@ class Text:
             name in self.scope.snippets
             or name == FOREIGN
             or name in self.scope.scripted
+            or name in self.scope.defined
             or elements.is_element(name)
             or self.reader.find(name) is not None
         )
@@ -253,19 +254,41 @@ class Text:
             if token.kind == "raw":
                 node.source = dedented(token.source)
             return node
-        if name in self.scope.scripted:
-            self.report_once(
-                "needs-javascript",
-                name,
-                token.start,
-                f"<{name}> is a JavaScript component ({self.scope.scripted[name]})",
-                f"a template components/{name}.html can draw it",
-            )
-        else:
-            known = [*COMPONENTS, *self.scope.snippets]
-            hint = closest(name, known) or f"import it, or make a template components/{name.replace('.', '-')}.html"
-            self.report_once("unknown-component", name, token.start, f"<{name}>: unknown component", hint)
+        if (defined := self.scope.defined.get(name)) and (shown := self.defined(token, defined)) is not None:
+            return shown
+        self.report_undrawn(token)
         return Written("div", {"class": "dj-unknown"}) if not token.self_closing else None
+
+    def report_undrawn(self, token: Token) -> None:
+        """Say, once for each name, that nothing draws a component."""
+        name, scope = token.name, self.scope
+        template = f"components/{name.replace('.', '-')}.html"
+        if name in scope.scripted or name in scope.defined:
+            origin = scope.scripted.get(name, "it uses itself")
+            message = f"<{name}> is a JavaScript component ({origin})"
+            self.report_once("needs-javascript", name, token.start, message, f"a template {template} can draw it")
+        else:
+            hint = closest(name, [*COMPONENTS, *scope.snippets]) or f"import it, or make a template {template}"
+            self.report_once("unknown-component", name, token.start, f"<{name}>: unknown component", hint)
+
+    def defined(self, token: Token, defined: Defined) -> ET.Element | None:
+        """What a component shows that a file defines by markup; None when it uses itself."""
+        reader, key = self.reader, f"{defined.source.file}#{token.name}"
+        if key in reader.library.stack:
+            return None
+        given = {name: value.value for name, value in self.attributes(token).items()}
+        text = Text(reader, defined.source, Scan(defined.source.text))
+        text.scope = replace(defined.scope, names={**defined.scope.names, **defined.arrow.props, **given})
+        value = expressions.evaluate(defined.arrow.body, text.scope.names)
+        reader.library.stack.append(key)
+        try:
+            root = text.fragment(value, defined.offset) if isinstance(value, Jsx) else ET.Element("div")
+        finally:
+            reader.library.stack.pop()
+        holder = Included("div")
+        holder.text = root.text if isinstance(value, Jsx) else expressions.printed(value)
+        holder.extend(list(root))
+        return holder
 
     def attributes(self, token: Token) -> dict[str, AttributeValue]:
         values: dict[str, AttributeValue] = {}

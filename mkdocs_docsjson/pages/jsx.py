@@ -19,9 +19,12 @@ def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.El
         if token.kind == "tag" and token.closing:
             if len(stack) > 1:
                 stack.pop()
-        elif token.kind in ("tag", "raw"):
+        elif token.kind in ("tag", "raw", "javascript"):
             element = make(token)
-            element = Written("span") if element is None else element
+            if element is None:
+                if token.kind != "tag" or token.self_closing:
+                    continue
+                element = Written("span")
             stack[-1].append(element)
             if token.kind == "tag" and not token.self_closing:
                 stack.append(element)

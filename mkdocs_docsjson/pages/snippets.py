@@ -12,9 +12,10 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages import expressions, frontmatter
+from mkdocs_docsjson.pages.arrows import read_arrow
 from mkdocs_docsjson.pages.expressions import Unreadable
 from mkdocs_docsjson.pages.scan import Scan
-from mkdocs_docsjson.pages.scope import Scope
+from mkdocs_docsjson.pages.scope import Defined, Scope
 from mkdocs_docsjson.pages.source import Source
 
 Report = Callable[[str, int, str, str], None]
@@ -58,7 +59,8 @@ class Library:
     modules: dict[str, Module | None] = field(default_factory=dict)
     stack: list[str] = field(default_factory=list)
     """Files being included, the page first."""
-    exports: dict[str, tuple[dict[str, Any], dict[str, str]]] = field(default_factory=dict)
+    exports: dict[str, Scope] = field(default_factory=dict)
+    """By file."""
 
     def module(self, file: str) -> Module | None:
         if file not in self.modules:
@@ -111,7 +113,7 @@ def names_of(scanned: Scan, source: Source, scope: Scope, library: Library, modu
         if token.source.startswith("import"):
             _import(token.source, token.start, source, scope, library, report)
         else:
-            _export(token.source, source, scope)
+            _export(token.source, token.start, source, scope)
 
 
 def _import(statement: str, offset: int, source: Source, scope: Scope, library: Library, report: Report) -> None:
@@ -153,11 +155,13 @@ def _take_named(
     library: Library,
     report: Report,
 ) -> None:
-    values, scripted = exports_of(module, library)
+    exported = exports_of(module, library)
     for name, alias in named.items():
-        if name in values:
-            scope.names[alias] = values[name]
-        elif name in scripted:
+        if name in exported.names:
+            scope.names[alias] = exported.names[name]
+        elif name in exported.defined:
+            scope.defined[alias] = exported.defined[name]
+        elif name in exported.scripted:
             scope.scripted[alias] = f'from "{path}"'
         elif name == "default":
             scope.snippets[alias] = module
@@ -165,13 +169,11 @@ def _take_named(
             report("missing-export", offset, f'"{path}" exports no {name}', "")
 
 
-def exports_of(module: Module, library: Library) -> tuple[dict[str, Any], dict[str, str]]:
-    """Constants and JavaScript names that a file exports."""
+def exports_of(module: Module, library: Library) -> Scope:
+    """What a file exports."""
     if module.file not in library.exports:
-        library.exports[module.file] = ({}, {})
-        scope = Scope()
+        scope = library.exports[module.file] = Scope()
         names_of(library.scan(module.source.text), module.source, scope, library, module, lambda *_: None)
-        library.exports[module.file] = (scope.names, scope.scripted)
     return library.exports[module.file]
 
 
@@ -186,13 +188,17 @@ def _imported(what: str) -> tuple[str, dict[str, str]]:
     return (default[1] if default else ""), named
 
 
-def _export(statement: str, source: Source, scope: Scope) -> None:
+def _export(statement: str, offset: int, source: Source, scope: Scope) -> None:
     constant = _CONSTANT.match(statement)
     if constant:
+        name, value = constant["name"], constant["value"].strip()
+        if arrow := read_arrow(value):
+            scope.defined[name] = Defined(arrow, source, offset + constant.start("value") + arrow.start, scope)
+            return
         try:
-            scope.names[constant["name"]] = expressions.evaluate(constant["value"].strip(), scope.names)
+            scope.names[name] = expressions.evaluate(value, scope.names)
         except Unreadable:
-            scope.scripted[constant["name"]] = "defined on this page"
+            scope.scripted[name] = "defined on this page"
         return
     if function := _FUNCTION.match(statement):
         scope.scripted[function["name"]] = "defined on this page"

@@ -74,12 +74,18 @@ class TagTree(OpenTree):
         """Put the content of a snippet where its tag stands: into the sentence when it is but a sentence."""
         if not token.block and len(included) == 1 and included[0].tag == "p":
             included = included[0]
-            self.ready()
-        elif not token.block:
+        if not token.block and any(self.ends_sentence(child) for child in included):
             self.cut_paragraph()
+        elif len(included) and not token.block:
+            self.ready()
         if included.text:
             self.add_text(included.text)
         self.current.extend(list(included))
+
+    def ends_sentence(self, element: ET.Element) -> bool:
+        if isinstance(element, Node):
+            return self.is_block(element.tag)
+        return element.tag not in elements.IN_TEXT
 
     def is_block_element(self, token: Token, element: ET.Element) -> bool:
         if token.kind == "math":
