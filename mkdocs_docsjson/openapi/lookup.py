@@ -38,7 +38,7 @@ class Lookup:
             hint = 'write it as "GET /users", or "file GET /users"'
             return Problem("", 0, 0, "openapi-page", f'"{text}" names no operation', hint)
         file, method, path = parts
-        indexes = self._of_file(file)
+        indexes = self.of_file(file)
         if not indexes:
             known = [_stem(api.source) for api in self.apis]
             message = f'no OpenAPI document is called "{file}"' if file else "docs.json names no OpenAPI document"
@@ -52,7 +52,7 @@ class Lookup:
         where = self.apis[indexes[0]].source if len(indexes) == 1 else "the OpenAPI documents"
         return Problem("", 0, 0, "openapi-page", f'"{key}" is not in {where}', closest(key, known))
 
-    def _of_file(self, file: str) -> list[int]:
+    def of_file(self, file: str) -> list[int]:
         """Documents that a file name means: the same address, then part of one, then the same name."""
         if not file:
             return list(range(len(self.apis)))

@@ -83,6 +83,7 @@ def manual_page(
     *,
     mode: str = "",
     auth_method: str = "",
+    content_type: str = "",
     file: str = "",
     line: int = 0,
     taken: Iterable[str] = (),
@@ -91,7 +92,7 @@ def manual_page(
     """The endpoint of a page. api: `METHOD /path` or `METHOD https://host/path`, as the frontmatter says.
 
     mode: of the playground, when the page sets it. auth_method: frontmatter `authMethod`, `none` for no credentials.
-    taken: ids that the page has already.
+    content_type: of the request's body, where the page sets it. taken: ids that the page has already.
     """
     match = _API.fullmatch(api.strip())
     if match is None or match["method"].upper() not in _METHODS:
@@ -100,7 +101,9 @@ def manual_page(
         return Problem(file, line, 0, "openapi-page", f'api: "{api}" names no method and path', hint)
     if auth_method:
         settings = settings.model_copy(update={"auth": _auth(auth_method, settings.auth)})
-    document = Document(file, Parsed(_document(match["method"], match["address"], fields)), b"", lambda name: None)
+    document = Document(
+        file, Parsed(_document(match["method"], match["address"], fields, content_type)), b"", lambda name: None
+    )
     operation = read_api(document, settings).operations[0]
     mode = playground_mode(mode, settings.playground.mode)
     parts = PageParts(words, file, Unique(taken))
@@ -129,7 +132,7 @@ def _auth(method: str, auth: Auth) -> Auth:
 # The document
 
 
-def _document(method: str, address: str, fields: Sequence[ManualField]) -> dict[str, Any]:
+def _document(method: str, address: str, fields: Sequence[ManualField], content_type: str) -> dict[str, Any]:
     parts = urlsplit(address)
     path = address
     root: dict[str, Any] = {"openapi": "3.1.0", "info": {"title": "", "version": ""}}
@@ -141,7 +144,7 @@ def _document(method: str, address: str, fields: Sequence[ManualField]) -> dict[
     operation: dict[str, Any] = {"parameters": [_parameter(each) for each in _parameters(path, fields)]}
     body = [each for each in fields if each.place == "body"]
     if body:
-        operation["requestBody"] = _body(body)
+        operation["requestBody"] = _body(body, content_type)
     if "servers" in root:  # the address of the page counts, whatever docs.json says
         operation["servers"] = root["servers"]
     return {**root, "paths": {path: {method.lower(): operation}}}
@@ -161,9 +164,9 @@ def _parameter(each: ManualField) -> dict[str, Any]:
     return {**node, "description": each.description, "schema": _schema(each)}
 
 
-def _body(fields: Sequence[ManualField]) -> dict[str, Any]:
+def _body(fields: Sequence[ManualField], content_type: str) -> dict[str, Any]:
     files = any(_is_file(each.type) for each in fields)
-    media = "multipart/form-data" if files else "application/json"
+    media = content_type or ("multipart/form-data" if files else "application/json")
     return {"content": {media: {"schema": _object(fields)}}, "required": any(each.required for each in fields)}
 
 

@@ -153,10 +153,13 @@ def operation_page(
     )
 
 
-def schema_page(context: Context, name: str, node: Any) -> ApiPage:
-    """The page of a component whose tree did not fit where it is used; it shows what responses hold."""
+def schema_page(context: Context, name: str, node: Any, taken: Iterable[str] = ()) -> ApiPage:
+    """The page of a component whose tree did not fit where it is used; it shows what responses hold.
+
+    taken: ids that stand on the page already.
+    """
     words = context.words
-    parts = PageParts(words, context.document.source)
+    parts = PageParts(words, context.document.source, Unique(taken))
     drawn = context.trees.draw(node, "response")
     cut: list[str] = []
 

@@ -31,7 +31,7 @@ from mkdocs_docsjson.openapi.slugs import digest, slug
 from mkdocs_docsjson.openapi.trees import Trees
 from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
-from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.settings.models import OpenApiSource
 from mkdocs_docsjson.site.model import NavPage, PageFacts
@@ -136,6 +136,19 @@ class ApiSite:
             return found
         context = self._context(found.index, words)
         return operation_page(context, found.operation, self.settings, mode=mode, taken=taken)
+
+    def render_schema(self, text: str, taken: Iterable[str] = (), words: Words | None = None) -> ApiPage | Problem:
+        """The schema that a hand-written page names, as `Name` or `file Name`. taken, words: as above."""
+        file, _, name = text.strip().rpartition(" ")
+        indexes = self.lookup.of_file(file.strip())
+        for index in indexes:
+            document = self.contexts[index].document
+            if name in components(document):
+                node = {"$ref": components_reference(document, name)}
+                return schema_page(self._context(index, words), name, node, taken)
+        known = [each for index in indexes for each in components(self.contexts[index].document)]
+        message = f'no OpenAPI document has the schema "{name}"'
+        return Problem("", 0, 0, "openapi-page", message, closest(name, known))
 
     def _context(self, index: int, words: Words | None) -> Context:
         own = self.contexts[index]

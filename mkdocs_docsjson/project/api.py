@@ -171,7 +171,8 @@ def build_api(
         else:
             found.append(SourceDocument(wish.source, document, wish.place))
     named = references(settings, sources)
-    if named:
+    schemas = any(source.meta.get("openapi-schema") for source in sources.values())
+    if named or schemas:
         for file in discovered(static, documents.options.docs, [wish.source.source for wish in asked]):
             if document := document_of(file):
                 found.append(SourceDocument(OpenApiSource(source=file), document, generate=False))

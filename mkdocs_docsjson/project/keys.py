@@ -48,7 +48,7 @@ def page_name(project: Project, shared: str, path: str) -> str:
         parts += [str(page.meta.get("description")) for page in listed if page]
     if not facts.generated:
         parts.append(project.source_of(path).text)
-    if facts.generated or facts.meta.get("openapi") or facts.meta.get("api"):
+    if facts.generated or any(facts.meta.get(key) for key in ("openapi", "openapi-schema", "api")):
         parts.append(project.api_name)
     return digest_of(*parts)
 

@@ -18,6 +18,9 @@ from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import PageFacts
 
+SCHEMA = "openapi-schema"
+"""Key of frontmatter that names a schema of a document."""
+
 
 @dataclass(frozen=True, slots=True)
 class OperationPages:
@@ -45,6 +48,10 @@ class OperationPages:
                 found = manual_page(api, (), self.settings, file=source.file, line=source.lines.get("api", 0))
                 if isinstance(found, Problem):
                     yield found
+            if self.api and (schema := _text(source.meta, SCHEMA)):
+                shown = self.api.render_schema(schema)
+                if isinstance(shown, Problem):
+                    yield replace(shown, file=source.file, line=source.lines.get(SCHEMA, 0))
 
     def content_of(self, page: PageFacts) -> Source | None:
         """What a document's author wrote (`x-mint.content`) to stand above the operation of a generated page."""
@@ -69,6 +76,9 @@ class OperationPages:
             if shown is None or isinstance(shown, Problem):
                 return body
             return body_of_manual_page(body, replace(shown, side=""))
+        if schema := _text(page.meta, SCHEMA):
+            made = self.api.render_schema(schema, body.ids, words) if self.api else None
+            return body if made is None or isinstance(made, Problem) else joined(body, body_of_api_page(made, address))
         if not api:
             return body
         manual = self._manual(body, page, api, mode, words)
@@ -83,6 +93,7 @@ class OperationPages:
             self.settings,
             mode=mode,
             auth_method=_text(page.meta, "authMethod"),
+            content_type=_text(page.meta, "contentType"),
             file=page.file,
             taken=body.ids,
             words=words,

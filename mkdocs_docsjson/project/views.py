@@ -112,7 +112,7 @@ class PageViews:
             updated_label=date_label(updated, output.lang),
             markdown_url=markdown,
             page_url=head.canonical,
-            feed_url=feed,
+            feed_url="" if project.site.pages[path].meta.get("rss") is False else feed,
             specification_url=self._specification(path, base),
             printed_url=base + printed if (printed := self.printing.address(path)) else "",
         )

@@ -72,8 +72,8 @@ class Frontmatter(Written):
     """Date of the last change, in place of the one that is found."""
     hide_footer_pagination: bool = False
     """Show no previous and next page."""
-    rss: bool = False
-    """Show a button for the page's feed."""
+    rss: bool | None = None
+    """Whether a page with updates shows a button for its feed; `false` hides it."""
     related: Any = None
     """Accepted, without effect."""
     groups: Any = None
