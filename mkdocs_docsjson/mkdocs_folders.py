@@ -7,7 +7,9 @@ whole, `node_modules` and all: it is shown an empty one meanwhile, as `Project` 
 
 from __future__ import annotations
 
+import atexit
 import logging
+import shutil
 import tempfile
 from collections.abc import Container
 from functools import lru_cache
@@ -48,14 +50,16 @@ def _leave_out_for_docsjson(kind: type[Any]) -> None:
 
 
 @lru_cache(maxsize=1)
-def _empty_folder() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(prefix="docsjson-empty-")
+def _empty_folder() -> str:
+    folder = tempfile.mkdtemp(prefix="docsjson-empty-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def hide_docs(config: MkDocsConfig) -> None:
     """Point docs_dir at an empty folder until `show_docs`."""
     setattr(config, _HIDDEN, config.docs_dir)
-    config.docs_dir = _empty_folder().name
+    config.docs_dir = _empty_folder()
 
 
 def show_docs(config: MkDocsConfig) -> None:

@@ -94,8 +94,19 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
     )
 
 
+def _sides(written: str, made: str) -> str:
+    """The author's examples; what the author has none of comes from the document."""
+    if not written:
+        return made
+    start = made.find(_RESPONSE)
+    cut = made.rfind("<", 0, start) if start >= 0 else len(made)
+    requests = "" if _REQUEST in written else made[:cut]
+    responses = "" if _RESPONSE in written else made[cut:]
+    return requests + written + responses
+
+
 _END_OF_TITLE = "</h1>"
-_REQUEST = 'data-kind="request"'
+_REQUEST, _RESPONSE = 'data-kind="request"', 'data-kind="response"'
 """In the side column: its author has written a RequestExample, which stands in place of the samples."""
 
 
@@ -105,7 +116,7 @@ def joined(written: Body, made: Body) -> Body:
     return replace(
         made,
         html=written.html + made.html,
-        side=written.side or made.side,
+        side=_sides(written.side, made.side),
         title=written.title,
         toc=(*written.toc, *made.toc),
         ids=written.ids | made.ids,

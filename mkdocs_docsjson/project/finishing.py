@@ -105,7 +105,9 @@ class Finishing:
             if failure.errno not in _BAD_NAME:
                 raise
             message = f"cannot be written: {failure.strerror}"
-            self._project.problems.append(Problem(path[:80], 0, 0, "unwritable-file", message, "choose a shorter address"))
+            self._project.problems.append(
+                Problem(path[:80], 0, 0, "unwritable-file", message, "choose a shorter address")
+            )
             return False
         return True
 

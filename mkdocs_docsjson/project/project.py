@@ -50,6 +50,8 @@ from mkdocs_docsjson.site.discover import Found, discover
 from mkdocs_docsjson.site.model import Site
 from mkdocs_docsjson.site.routes import Routes
 
+MADE_FILES = ("llms.txt", "llms-full.txt", "robots.txt", "sitemap.xml")
+"""Files that every build makes, so that pages may lead to them."""
 BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
 """English words that pages need even where no theme folder has any."""
 
@@ -164,7 +166,7 @@ class Project:
         self.problems += self._operations.problems(self._by_path.values())
         self.routes = Routes(
             {path: page.file for path, page in self.site.pages.items()},
-            self.found.static,
+            (*self.found.static, *MADE_FILES),
             self.settings.redirects,
             home=self.site.home,
             use_directory_urls=options.use_directory_urls,
