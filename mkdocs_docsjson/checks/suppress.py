@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.pages import frontmatter
-from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import Scan, scan
 from mkdocs_docsjson.pages.source import Source
@@ -50,7 +49,7 @@ def shown(findings: Iterable[Finding], text: str, file: str) -> Iterator[Finding
 def _covers(text: str, file: str) -> tuple[list[_Cover], list[Finding]]:
     front = frontmatter.read(text, file)
     source = Source(front.body, file, front.line)
-    scanned = scan(front.body, COMPONENTS.__contains__, lambda name: False)
+    scanned = scan(front.body, lambda name: False)
     pair(scanned, lambda name: True, lambda *_: None)
     covers, mistakes = [], []
     for token in scanned.tokens:

@@ -55,7 +55,7 @@ def facts_of(project: Project, folder: str = "") -> SiteFacts:
 def _used(project: Project) -> Iterator[str]:
     for path, page in project.site.pages.items():
         if not page.generated:
-            for token in scan(project.source_of(path).body, COMPONENTS.__contains__, lambda name: False).tokens:
+            for token in scan(project.source_of(path).body, lambda name: False).tokens:
                 if token.kind in ("tag", "raw") and token.name in COMPONENTS:
                     yield token.name
 
