@@ -5,14 +5,17 @@ The command is run rather than its Python interface, which waits a tenth of a se
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -27,7 +30,10 @@ UNUSED = ("pagefind-ui", "pagefind-modular-ui", "pagefind-component-ui", "pagefi
 TIME_LIMIT = 600
 """Seconds; a thousand pages take about two."""
 
+KEEP_SECONDS = 86_400
+
 _STATE = "state.txt"
+"""Written last: an index with it is whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +54,18 @@ class SearchIndex:
         return {f"{FOLDER}/{path.relative_to(self.folder).as_posix()}": path for path in paths}
 
 
-def index(documents: Mapping[str, str], folder: Path, executable: Path | None = None) -> SearchIndex:
-    """Index `documents` (path → HTML, see `search.search_documents`) into `folder`, which is ours alone.
+def index(documents: Mapping[str, str], folder: Path | None, executable: Path | None = None) -> SearchIndex:
+    """Index `documents` (path → HTML, see `search.search_documents`).
 
-    executable: Pagefind; by default that of the installed package, or one on the PATH.
+    folder: keeps indexes by the name of what they were made from, so that several builds may share it; None to keep
+    nothing. executable: Pagefind; by default that of the installed package, or one on the PATH.
     """
     executable = executable or pagefind_executable()
-    state = _state(documents)
-    if _read(folder / _STATE) == state:
-        return SearchIndex(folder, changed=False)
+    place = folder / _state(documents) if folder else None
+    if place and (place / _STATE).is_file():
+        with contextlib.suppress(OSError):
+            os.utime(place)
+        return SearchIndex(place, changed=False)
     if executable is None:
         return SearchIndex(None, changed=True, problems=(_problem("Pagefind is not installed", _INSTALL),))
     with tempfile.TemporaryDirectory() as work:
@@ -64,9 +73,7 @@ def index(documents: Mapping[str, str], folder: Path, executable: Path | None = 
             made = _run(documents, Path(work), executable)
         except (OSError, subprocess.SubprocessError) as failure:
             return SearchIndex(None, changed=True, problems=(_problem(_told(failure), _INSTALL),))
-        _publish(made, folder)
-    (folder / _STATE).write_text(state, "utf-8")
-    return SearchIndex(folder, changed=True)
+        return SearchIndex(_kept(made, place), changed=True)
 
 
 def pagefind_executable() -> Path | None:
@@ -101,16 +108,42 @@ def _run(documents: Mapping[str, str], work: Path, executable: Path) -> Path:
     return made
 
 
-def _publish(made: Path, folder: Path) -> None:
-    """Put a new index in the place of the old one, without Pagefind's own interface."""
-    if folder.exists():
-        shutil.rmtree(folder)
-    folder.mkdir(parents=True)
-    if not made.exists():
-        return
-    for path in made.iterdir():
-        if not path.name.startswith(UNUSED):
-            shutil.move(str(path), folder / path.name)
+def _kept(made: Path, place: Path | None) -> Path:
+    """Put a new index in its place, or in a folder of this process where there is none or it cannot be written."""
+    if place:
+        with contextlib.suppress(OSError):
+            _put(made, place)
+            _forget_old(place)
+            return place
+    return _put(made, Path(tempfile.mkdtemp(dir=_own_folder().name)) / FOLDER)
+
+
+def _put(made: Path, place: Path) -> Path:
+    """Move an index, without Pagefind's own interface. It appears whole; one that another build has put there stays."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    new = Path(tempfile.mkdtemp(prefix=".new-", dir=place.parent))
+    try:
+        for path in made.iterdir() if made.exists() else ():
+            if not path.name.startswith(UNUSED):
+                shutil.move(str(path), new / path.name)
+        (new / _STATE).write_text("", "utf-8")
+        if not (place / _STATE).is_file():
+            new.rename(place)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+    return place
+
+
+def _forget_old(place: Path) -> None:
+    """Remove indexes that no build has used for a day."""
+    for other in place.parent.iterdir():
+        if other != place and other.stat().st_mtime < time.time() - KEEP_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+@lru_cache(maxsize=1)
+def _own_folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="docsjson-search-")
 
 
 def _state(documents: Mapping[str, str]) -> str:
@@ -121,20 +154,13 @@ def _state(documents: Mapping[str, str]) -> str:
             data = part.encode()
             digest.update(len(data).to_bytes(8, sys.byteorder))
             digest.update(data)
-    return digest.hexdigest()
+    return digest.hexdigest()[:32]
 
 
 def _pagefind_version() -> str:
     try:
         return version("pagefind")
     except PackageNotFoundError:
-        return ""
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except OSError:
         return ""
 
 

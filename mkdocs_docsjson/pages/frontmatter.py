@@ -20,6 +20,8 @@ from mkdocs_docsjson.problems import Problem
 _OPEN = re.compile(r"---[ \t]*\n")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M)
 _PAIR = re.compile(r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]+(?P<value>.*?))?[ \t]*$")
+_MAX_NODES = 10_000
+"""A few lines of YAML with aliases can stand for billions of values."""
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)$")
 _STANDARD_KEYS = {
     key.lower(): key
@@ -100,6 +102,8 @@ def _looks_like_mapping(block: str) -> bool:
 def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
     try:
         data = yaml.load(block, Loader=_Loader)
+        if "*" in block and not _is_bounded(data):
+            raise ValueError
     except yaml.YAMLError as error:
         return _pairs(block), [_syntax_problem(block, error, file)]
     except (ValueError, RecursionError):
@@ -112,6 +116,19 @@ def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
         message = f"the frontmatter is a {'list' if isinstance(data, list) else 'text'}, not a mapping"
         return {}, [Problem(file, 2, 1, "frontmatter-syntax", message, "write `key: value` lines")]
     return {without_marks(str(key)): _plain(value) for key, value in data.items()}, []
+
+
+def _is_bounded(data: Any) -> bool:
+    """Whether data is of a size that a page can have, once its aliases are written out."""
+    stack, count = [data], 0
+    while stack and count < _MAX_NODES:
+        value = stack.pop()
+        count += 1
+        if isinstance(value, dict):
+            stack.extend(value.values())
+        elif isinstance(value, list):
+            stack.extend(value)
+    return not stack
 
 
 def _plain(value: Any, depth: int = 0) -> Any:

@@ -97,9 +97,7 @@ class SiteOutputs:
     def search_index(self) -> dict[str, Content]:
         """Files of the index; while serving they are asked for apart, so that no page waits for them."""
         cache = self._options.cache_folder
-        if cache is None:
-            return {}
-        made = index(search_documents(self.articles()), cache / "search")
+        made = index(search_documents(self.articles()), cache / "search" if cache else None)
         self._project.problems += made.problems
         return dict(made.files())
 

@@ -84,9 +84,9 @@ def _tell(path: Path, errors: list[ErrorDetails], soft: bool, findings: Findings
     place = pointer(path)
     first = next((error for error in errors if _is_soft(error)), errors[0])
     if first["loc"][-1:] == ("[key]",):
-        names = first["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", ")
+        names = str(first.get("ctx", {}).get("expected", "")).replace("'", "").replace(" or ", ", ").split(", ")
         known = closest(str(path[-1]), names)
-        findings.add("unknown-key", place, "unknown key", known or f"known here: {', '.join(names)}", key=True)
+        findings.add("unknown-key", place, "unknown key", known or f"known here: {', '.join(names)}" if any(names) else "", key=True)
         return
     if first["type"] == "missing":
         findings.add("missing-key", place, f'required, but there is no "{path[-1]}"')

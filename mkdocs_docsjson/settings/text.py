@@ -29,16 +29,30 @@ class SyntaxProblem(ValueError):
         self.message, self.hint, self.position = message, hint, position
 
 
+_DEEPEST = 100
+"""Levels of nesting; real configurations stay under 25."""
+
+
 def parse(text: str) -> Any:
     """The value of a JSON text; raises SyntaxProblem. A byte order mark and CRLF line ends are fine."""
     start = 1 if text.startswith("\ufeff") else 0
     try:
         value = json.loads(text[start:])
+        if _is_too_deep(value):
+            raise RecursionError
         return tree_without_marks(value) if may_hold_marks(text) else value
     except json.JSONDecodeError as error:
         raise _explained(text, error.msg, error.pos + start) from None
     except RecursionError:
         raise SyntaxProblem("nested too deeply", "", Position(1, 1)) from None
+
+
+def _is_too_deep(value: Any) -> bool:
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(_DEEPEST):
+        members = (member for node in level for member in (node.values() if isinstance(node, dict) else node))
+        level = [member for member in members if isinstance(member, dict | list)]
+    return bool(level)
 
 
 def repeated_keys(text: str) -> list[tuple[Path, Position]]:

@@ -108,11 +108,12 @@ def test_index_is_made_once_and_again_when_a_text_changes(pagefind, tmp_path):
     names = set(first.files())
     assert {"pagefind/pagefind.js", "pagefind/pagefind-entry.json", "pagefind/wasm.en.pagefind"} <= names
     assert not [name for name in names if "ui" in name or "highlight" in name or "state" in name]
-    assert fragments(folder)["/a/"]["anchors"][0]["id"] == "k"
+    assert fragments(first.folder)["/a/"]["anchors"][0]["id"] == "k"
     assert not search_index.index(dict(documents), folder, pagefind).changed
     documents["b/index.html"] = document("en", "B", "<p>More</p>")
-    assert search_index.index(documents, folder, pagefind).changed
-    assert set(fragments(folder)) == {"/a/", "/b/"}
+    second = search_index.index(documents, folder, pagefind)
+    assert second.changed
+    assert set(fragments(second.folder)) == {"/a/", "/b/"}
 
 
 def test_languages_have_indexes_of_their_own(pagefind, tmp_path):
@@ -121,10 +122,10 @@ def test_languages_have_indexes_of_their_own(pagefind, tmp_path):
         "ja/index.html": document("ja", "検索", "<p>検索エンジンは東京で作られました。</p>"),
         "zh/index.html": document("zh", "搜索", "<p>这是中文文档。</p>"),
     }
-    search_index.index(documents, tmp_path / "kept", pagefind)
-    entry = json.loads((tmp_path / "kept/pagefind-entry.json").read_text("utf-8"))
+    made = search_index.index(documents, tmp_path / "kept", pagefind).folder
+    entry = json.loads((made / "pagefind-entry.json").read_text("utf-8"))
     assert set(entry["languages"]) == {"en", "ja", "zh"}
-    words = fragments(tmp_path / "kept")["/ja/"]["content"].replace("\u200b", " ").split()
+    words = fragments(made)["/ja/"]["content"].replace("\u200b", " ").split()
     assert any(word.startswith("東京") for word in words)
 
 
