@@ -96,7 +96,8 @@ def lost_words(text: str, rendered: Rendered) -> list[Fault]:
 
 def _between_tags(text: str) -> str:
     """What the scanner takes for text, code included."""
-    found = scan(text, COMPONENTS.__contains__, lambda name: name in COMPONENTS and COMPONENTS[name].content == "raw")
+    raw = {name for name, each in COMPONENTS.items() if each.content == "raw"}
+    found = scan(text, COMPONENTS.__contains__, raw.__contains__, math=True)
     pieces, position = [], 0
     for token in found.tokens:
         if token.kind not in ("text", "less", "fence"):

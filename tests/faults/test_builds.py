@@ -1,0 +1,156 @@
+"""Builds that fail, are broken off, or meet each other: the last good site stays whole, and one line says why."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from built import Built, build
+
+from mkdocs_docsjson.project import finishing, sources
+
+Snapshot = Mapping[str, bytes]
+
+
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "docs.json").write_text('{"name": "Acme", "navigation": [{"group": "All", "pages": ["index", "two"]}]}')
+    (docs / "index.md").write_text("# Home\n\nFirst words.\n")
+    (docs / "two.md").write_text("# Two\n\nMore words.\n")
+    return docs
+
+
+def snapshot(place: Path) -> Snapshot:
+    return {path.relative_to(place).as_posix(): path.read_bytes() for path in place.rglob("*") if path.is_file()}
+
+
+def is_told(made: Built, words: str) -> bool:
+    assert "Traceback" not in made.messages
+    return made.status == 1 and words in made.messages
+
+
+def is_tidy(place: Path) -> bool:
+    """Whether no half-made site lies beside the site."""
+    return not list(place.parent.glob(".docsjson-*"))
+
+
+def test_a_strict_build_with_problems(docs: Path, tmp_path: Path) -> None:
+    place = build(docs, tmp_path / "site").folder
+    before = snapshot(place)
+    (docs / "two.md").write_text("# Two\n\n[gone](/nowhere)\n")
+    made = build(docs, place, "--strict", keep=True)
+    assert is_told(made, "broken-link")
+    assert snapshot(place) == before
+    assert is_tidy(place)
+
+
+def test_a_damaged_configuration(docs: Path, tmp_path: Path) -> None:
+    place = build(docs, tmp_path / "site").folder
+    before = snapshot(place)
+    (docs / "docs.json").write_text('{"name": "Acme", "navigation": [')
+    assert is_told(build(docs, place, keep=True), "json-syntax")
+    assert snapshot(place) == before
+    assert is_tidy(place)
+
+
+@pytest.mark.parametrize("number", [1, 4])
+def test_a_full_disk(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """The first and a later file that cannot be written."""
+    place = build(docs, tmp_path / "site").folder
+    before = snapshot(place)
+    (docs / "two.md").write_text("# Two\n\nOther words.\n")
+    calls = 0
+
+    def full(path: Path, content: object) -> None:
+        nonlocal calls
+        calls += 1
+        if calls >= number:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    monkeypatch.setattr(finishing, "write", full)
+    assert is_told(build(docs, place, keep=True), "No space left")
+    assert snapshot(place) == before
+    assert is_tidy(place)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="for root no folder is read-only")
+def test_folders_that_cannot_be_written(docs: Path, tmp_path: Path) -> None:
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0o500)
+    assert is_told(build(docs, locked / "site"), "Permission denied")
+    docs.chmod(0o500)
+    made = build(docs, tmp_path / "site")
+    docs.chmod(0o700)
+    assert made.status == 0
+
+
+def test_a_place_that_is_a_file(docs: Path, tmp_path: Path) -> None:
+    (tmp_path / "site").write_text("not a folder")
+    assert is_told(build(docs, tmp_path / "site", keep=True), "site")
+    assert (tmp_path / "site").read_text() == "not a folder"
+    assert is_tidy(tmp_path / "site")
+
+
+def test_a_cache_that_cannot_be_written_only_costs_time(docs: Path, tmp_path: Path) -> None:
+    (docs / ".cache").write_text("not a folder")
+    made = build(docs, tmp_path / "site", "--strict")
+    assert made.status == 0, made.messages
+    assert "Traceback" not in made.messages
+
+
+def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamp_of = sources.stamp_of
+
+    def vanishing(path: Path) -> tuple[int, int]:
+        if path.name == "two.md":
+            path.unlink(missing_ok=True)
+        return stamp_of(path)
+
+    monkeypatch.setattr(sources, "stamp_of", vanishing)
+    made = build(docs, tmp_path / "site")
+    assert made.status == 0
+    assert "unreadable-file" in made.messages
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path) -> None:
+    place = build(docs, tmp_path / "site").folder
+    before = snapshot(place)
+    for number in range(300):
+        (docs / f"page{number}.md").write_text(f"# Page {number}\n\nWords.\n")
+    running = subprocess.Popen(command(docs, place), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    while running.poll() is None and not list(place.parent.glob(".docsjson-*/*")):
+        time.sleep(0.01)
+    running.send_signal(signal.SIGINT)
+    told = running.communicate(timeout=120)[0]
+    assert running.returncode == 130
+    assert "Traceback" not in told
+    assert snapshot(place) == before
+    assert is_tidy(place)
+
+
+def test_two_builds_on_one_cache(docs: Path, tmp_path: Path) -> None:
+    places = [tmp_path / "one", tmp_path / "two"]
+
+    def run(place: Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(command(docs, place), capture_output=True, text=True, check=False)
+
+    with ThreadPoolExecutor() as pool:
+        for done in pool.map(run, places):
+            assert done.returncode == 0, done.stderr
+    first, second = map(snapshot, places)
+    assert first == second
+
+
+def command(docs: Path, place: Path) -> list[str]:
+    return [sys.executable, "-m", "mkdocs_docsjson.cli", "build", str(docs), "--site-dir", str(place)]

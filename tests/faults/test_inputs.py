@@ -1,0 +1,133 @@
+"""Files as they should not be: each simply works, or one line says what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from built import Built, build
+
+Files = Mapping[str, str | bytes]
+
+
+def deep(levels: int) -> str:
+    return "".join("<Note>\n" for _ in range(levels)) + "deepest words\n" + "</Note>\n" * levels
+
+
+def nested(levels: int) -> object:
+    value: object = "index"
+    for number in range(levels):
+        value = {"group": f"G{number}", "pages": [value]}
+    return value
+
+
+def operation(schema: object) -> str:
+    content = {"application/json": {"schema": schema}}
+    answer = {"200": {"description": "OK", "content": content}}
+    return json.dumps({
+        "openapi": "3.1.0",
+        "info": {"title": "A", "version": "1"},
+        "paths": {"/a": {"get": {"summary": "Get it", "responses": answer}}},
+        "components": {"schemas": {
+            "Loop": {"$ref": "#/components/schemas/Back"},
+            "Back": {"$ref": "#/components/schemas/Loop"},
+            "Tree": {"type": "object", "properties": {"child": {"$ref": "#/components/schemas/Tree"}}},
+        }},
+    })  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Case:
+    """A site of one fault."""
+
+    files: Files
+    says: str = ""
+    """Part of a message; empty: there is none."""
+    shows: Mapping[str, str] = field(default_factory=dict)
+    """Words of pages, by address."""
+    status: int = 0
+    navigation: object = None
+
+
+CASES: Mapping[str, Case] = {
+    "invalid UTF-8": Case({"index.md": b"# Home\n\ncaf\xe9 words\n"}, "index.md:3: is not UTF-8", {"": "words"}),
+    "UTF-16": Case({"index.md": "# Home\n\nwords\n".encode("utf-16")}, "is not UTF-8"),
+    "CRLF": Case({"index.md": b"---\r\ntitle: T\r\n---\r\n\r\n- a\r\n- b\r\n\r\n<Note>\r\nwords\r\n</Note>\r\n"}, shows={"": "words"}),
+    "CR": Case({"index.md": b"# Home\r\rwords\r"}, shows={"": "words"}),
+    "byte order mark": Case({"index.md": b"\xef\xbb\xbf---\ntitle: T\n---\nwords\n"}, shows={"": "words"}),
+    "NUL": Case({"index.md": b"# Home\n\nbe\0fore words\n"}, shows={"": "words"}),
+    "configuration with a byte order mark": Case({"index.md": "words"}, shows={"": "words"}),
+    "no pages": Case({}, "[nav-page]"),
+    "empty page": Case({"index.md": ""}),
+    "frontmatter only": Case({"index.md": "---\ntitle: Alone\n---\n"}),
+    "frontmatter is a list": Case({"index.md": "---\n- a\n---\nwords\n"}, "frontmatter", {"": "words"}),
+    "frontmatter of many aliases": Case(
+        {"index.md": "---\na: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
+            f"{chr(98 + n)}: &{chr(98 + n)} [{','.join(['*' + chr(97 + n)] * 9)}]\n" for n in range(9)
+        ) + "---\nwords\n"}, "frontmatter", {"": "words"},
+    ),
+    "cyclic snippets": Case(
+        {"index.md": '<Snippet file="a.mdx" />\n\nwords\n', "snippets/a.mdx": '<Snippet file="b.mdx" />\n',
+         "snippets/b.mdx": 'b words <Snippet file="a.mdx" />\n'},
+        "[snippet-cycle]", {"": "b words"},
+    ),
+    "a page that includes itself": Case({"index.md": "words <Snippet file='/index.md' />\n"}, "[snippet-cycle]", {"": "words"}),
+    "cyclic references": Case(
+        {"index.md": "# Home\n", "api.json": operation({"$ref": "#/components/schemas/Loop"})}, "openapi",
+    ),
+    "recursive schema": Case(
+        {"index.md": "# Home\n", "api.json": operation({"$ref": "#/components/schemas/Tree"})},
+        shows={"api-reference/get-it/": "child"},
+    ),
+    "deep tags": Case({"index.md": deep(3000)}, "[deep-nesting]", {"": "deepest words"}),
+    "deep quotes": Case({"index.md": "> " * 2000 + "deepest words\n"}, shows={"": "deepest words"}),
+    "deep lists": Case({"index.md": "\n".join("  " * n + "- item" for n in range(500)) + "\n\nend\n"}, shows={"": "item"}),
+    "deep emphasis": Case({"index.md": "*a " * 3000 + "words" + " a*" * 3000}, shows={"": "words"}),
+    "deep braces": Case({"index.md": "{" * 5000 + "words" + "}" * 5000}, shows={"": "words"}),
+    "deep groups": Case({"index.md": "words"}, navigation=[nested(20)], shows={"": "words"}),
+    "groups without end": Case({"index.md": "words"}, "nested too deeply", navigation=[nested(150)], status=1),
+    "too deep a configuration": Case({"index.md": "x", "docs.json": '{"a":' * 100_000}, "nested too deeply", status=1),
+    "names in upper case": Case({"index.md": "[a](/Guide/SETUP)", "Guide/SETUP.MDX": "words"}, shows={"Guide/SETUP/": "words"}),
+    "names that mean something": Case(
+        {"index.md": "# Home\n", "404.md": "words", "search.md": "words", "README.md": "words", "assets.md": "words",
+         "api/index.md": "words", "api.md": "words", "con.md": "words", "sitemap.md": "words", "llms.md": "words"},
+    ),
+    "names with spaces and signs": Case({"index.md": "# Home\n", "a b/c#d?e&f%20.md": "words"}),
+}  # fmt: skip
+
+
+def site(folder: Path, case: Case) -> Built:
+    navigation = case.navigation or [{"group": "All", "pages": ["index"]}]
+    config = {"name": "Acme", "navigation": navigation, **({"openapi": "api.json"} if "api.json" in case.files else {})}
+    for name, content in {"docs.json": json.dumps(config), **case.files}.items():
+        path = folder / "docs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return build(folder / "docs", folder / "site")
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_line_or_nothing(name: str, tmp_path: Path) -> None:
+    case = CASES[name]
+    made = site(tmp_path, case)
+    assert "Traceback" not in made.messages
+    assert "page-failed" not in made.messages
+    assert made.status == case.status, made.messages
+    assert case.says in made.messages
+    for address, words in case.shows.items():
+        # Parsers of XML give up on a few hundred levels, so the words are looked for in the text.
+        assert words in (made.folder / address / "index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_names_in_either_form_of_unicode(form: str, tmp_path: Path) -> None:
+    """What a Mac writes and what a keyboard gives differ in bytes."""
+    name = unicodedata.normalize(form, "Überblick")
+    other = unicodedata.normalize("NFD" if form == "NFC" else "NFC", "Überblick")
+    made = site(tmp_path, Case({"index.md": f"[x](/{name}) [y](/{other})\n", f"{name}.md": "words"}))
+    assert "Traceback" not in made.messages
+    assert "words" in made.main(f"{name}/").text_content()
