@@ -32,7 +32,7 @@
   const place = () => {
     const sidebar = document.getElementById("sidebar");
     if (!sidebar) return document.readyState === "loading" && requestAnimationFrame(place);
-    sidebar.scrollTop = kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage") || 0;
+    sidebar.scrollTop ||= kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage");
   };
   requestAnimationFrame(place);
 })();

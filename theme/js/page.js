@@ -163,6 +163,7 @@ function sidebar() {
     const end = Math.min(outer.bottom, innerHeight);
     if (outer.height && (inner.top < outer.top || inner.bottom > end)) side.scrollTop += inner.top - outer.top - outer.height / 3;
   };
+  side.scrollTop ||= kept(`dj-scroll:${side.dataset.key}`, "sessionStorage");
   show();
   side.addEventListener("toggle", (event) => event.target === side && show());
   side.addEventListener("click", (event) => event.target.closest("a")?.hash && side.matches(":popover-open") && side.hidePopover());
