@@ -10,6 +10,9 @@ import xml.etree.ElementTree as ET
 
 from mkdocs_docsjson.pages.tree import Node, Written, tidy_paragraph
 
+_MAX_STACK = 300
+"""Elements within each other: emphasis that is nested deeper is not emphasised further."""
+
 
 class OpenTree:
     def __init__(self) -> None:
@@ -55,7 +58,7 @@ class OpenTree:
     def begin(self, element: ET.Element) -> None:
         """Open an element of running text."""
         self.note(element)
-        if not self.images:
+        if not self.images and len(self.stack) < _MAX_STACK:
             self.push(element)
         self.marked.append(element)
 
