@@ -122,7 +122,7 @@ class _Merge:
         elif key in ("properties", "patternProperties"):
             self.result[key] = {**old, **{name: self._both(old, name, each) for name, each in new.items()}}
         elif key == "required":
-            self.result[key] = list(dict.fromkeys([*old, *new]))
+            self.result[key] = list(dict.fromkeys(name for name in (*old, *new) if isinstance(name, str)))
         elif key == "type":
             self._meet_types(old, new)
         elif key == "enum":

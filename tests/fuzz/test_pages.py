@@ -1,0 +1,94 @@
+"""Pages made of pieces that are each right: whatever stands in what, no word is lost and all tags are balanced."""
+
+from __future__ import annotations
+
+import pytest
+import yaml
+from fuzz.oracles import faults_of_page
+from fuzz.runs import RUNS
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support import FIXTURES
+
+from mkdocs_docsjson.pages.component import Component
+from mkdocs_docsjson.pages.components import COMPONENTS
+
+FINDINGS = yaml.safe_load((FIXTURES.parent / "fuzz/findings.yml").read_text("utf-8"))
+SHORT = {"pages": 3_000, "configurations": 1_500, "documents": 200}
+"""Cases of a run that is over in a minute; `python -m fuzz` makes as many as there is time for."""
+FIRST = 1_000_000
+
+words = st.from_regex(r"[a-zäöüß]{4,9}", fullmatch=True)
+text = st.lists(words, min_size=1, max_size=6).map(" ".join)
+values = text | st.sampled_from(("true", "3", "/images/a.png", "rocket", "#0d9373", "a: b", "x > y", "{{name}}"))
+inline = st.one_of(
+    text,
+    text.map("**{}**".format),
+    text.map("`{}`".format),
+    text.map("[{}](/somewhere)".format),
+    text.map('<Tooltip tip="about">{}</Tooltip>'.format),
+    text.map("<kbd>{}</kbd>".format),
+    text.map("{{1 + 1}} {}".format),
+)
+paragraph = st.lists(inline, min_size=1, max_size=4).map(" ".join)
+
+
+def component(declared: Component, inner: str, given_: dict[str, str]) -> str:
+    attributes = "".join(f' {name}="{value}"' for name, value in given_.items())
+    return f"<{declared.name}{attributes}>\n{inner}\n</{declared.name}>"
+
+
+def indented(block: str) -> str:
+    return "\n".join(f"  {line}" for line in block.split("\n"))
+
+
+def components(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    plain = [each for each in COMPONENTS.values() if each.content == "markdown" and not each.inside and not each.inline]
+    plain = [each for each in plain if each.name != "Visibility"]  # it may hide what it holds
+
+    def one(declared: Component) -> st.SearchStrategy[str]:
+        names = st.sampled_from([each.name for each in declared.attributes] or ["id"])
+        return st.builds(component, st.just(declared), inner, st.dictionaries(names, values, max_size=3))
+
+    return st.sampled_from(plain).flatmap(one)
+
+
+def containers(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    return st.one_of(
+        components(inner),
+        components(inner.map(indented)),
+        st.lists(inner, min_size=2, max_size=3).map("\n\n".join),
+        inner.map(lambda block: "- " + indented(block)[2:]),
+        inner.map(lambda block: "\n".join(f"> {line}" for line in block.split("\n"))),
+        inner.map("<div>\n\n{}\n\n</div>".format),
+        st.builds('<Tabs>\n<Tab title="{}">\n{}\n</Tab>\n</Tabs>'.format, words, inner),
+        st.builds('<Steps>\n  <Step title="{}">\n{}\n  </Step>\n</Steps>'.format, words, inner),
+    )
+
+
+leaves = st.one_of(
+    paragraph,
+    text.map("## {}".format),
+    text.map('```js title="a.js"\n{}\n```'.format),
+    st.lists(text, min_size=2, max_size=3).map(lambda items: "\n".join(f"- {item}" for item in items)),
+    st.just("{/* a remark */}"),
+    st.just("<br />"),
+)
+pages = st.recursive(leaves, containers, max_leaves=12)
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(pages)
+def test_structured_pages(page: str) -> None:
+    assert faults_of_page(page) == []
+
+
+@pytest.mark.parametrize("finding", FINDINGS, ids=lambda finding: finding["title"])
+def test_earlier_findings_stay_mended(finding: dict[str, str]) -> None:
+    assert faults_of_page(finding["source"]) == []
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_damaged(name: str) -> None:
+    found = {number: told for number in range(FIRST, FIRST + SHORT[name]) if (told := RUNS[name](number))}
+    assert found == {}

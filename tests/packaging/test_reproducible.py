@@ -1,0 +1,37 @@
+"""Two builds of the same sources are the same, byte for byte, wherever and whenever they are made."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PAGEFINDS_OWN = ("pagefind/filter/", "pagefind/pagefind-entry.json")
+"""Pagefind writes the values of a filter in an order that is another one in every run (1.5), and names files by it."""
+SITES = Path(__file__).resolve().parents[1] / "sites"
+
+
+def build(source: Path, folder: Path, **environment: str) -> dict[str, bytes]:
+    """Files of the built site. A copy is built, so that neither its path nor a cache is the same."""
+    docs = folder / "docs"
+    shutil.copytree(source, docs, ignore=shutil.ignore_patterns(".cache", "site"))
+    command = [sys.executable, "-m", "mkdocs_docsjson.cli", "build", str(docs), "--site-dir", str(folder / "out")]
+    command += ["--site-url", "https://docs.example.com/"]
+    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    out = folder / "out"
+    files = {path.relative_to(out).as_posix(): path for path in out.rglob("*") if path.is_file()}
+    compared = {name: path for name, path in files.items() if not name.startswith(PAGEFINDS_OWN)}
+    return {name: path.read_bytes() for name, path in compared.items() if path.suffix != ".pf_meta"}
+
+
+@pytest.mark.parametrize("name", ["showcase", "rtl"])
+def test_the_same_sources_give_the_same_bytes(name: str, tmp_path: Path) -> None:
+    first = build(SITES / name, tmp_path / "a", PYTHONHASHSEED="1", TZ="Pacific/Kiritimati", LC_ALL="C.UTF-8")
+    second = build(SITES / name, tmp_path / "much/longer/path", PYTHONHASHSEED="2", TZ="America/Anchorage", LC_ALL="C")
+    assert first.keys() == second.keys()
+    assert [path for path in first if first[path] != second[path]] == []
