@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Callable
-from http.client import HTTPException
+from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 TIMEOUT = 15.0
 """Seconds without an answer."""
+LONGEST = 60.0
+"""Seconds for one document."""
+_PIECE = 65_536
 LARGEST = 30_000_000
 """Bytes of one document."""
 REDIRECTS = 3
@@ -37,12 +41,23 @@ def fetch(url: str) -> bytes:
     request = Request(url, headers={"User-Agent": "mkdocs-docsjson"})
     try:
         with build_opener(_Redirects).open(request, timeout=TIMEOUT) as answer:
-            content = bytes(answer.read(LARGEST + 1))
+            return _content(answer)
     except (HTTPException, ValueError) as failure:
         raise OSError(str(failure)) from failure
-    if len(content) > LARGEST:
-        raise OSError(f"is larger than {LARGEST // 1_000_000} MB")
-    return content
+
+
+def _content(answer: HTTPResponse) -> bytes:
+    """What a server sends, within the limits. Raises OSError."""
+    content, end = bytearray(), time.monotonic() + LONGEST
+    while piece := answer.read1(_PIECE):
+        content += piece
+        if len(content) > LARGEST:
+            raise OSError(f"is larger than {LARGEST // 1_000_000} MB")
+        if time.monotonic() > end:
+            raise OSError(f"takes a longer time than {LONGEST:g} seconds")
+    if answer.length:
+        raise OSError("the answer ends too early")
+    return bytes(content)
 
 
 class Remote:
