@@ -21,6 +21,9 @@ PAGES = (
 )
 
 
+PLAIN_POLICY = "default-src 'self'"
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
     page = open_page(f"{serve(showcase, STRICT_POLICY)}/{path}")
@@ -32,6 +35,15 @@ def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_pag
     assert (
         page.locator("script:not([src]):not([type='application/json']):not([type='application/ld+json'])").count() == 0
     )
+
+
+@pytest.mark.parametrize("path", ["", "guides/tabs/", "api/create-order/", "search/"])
+def test_the_plainest_policy(showcase: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
+    """What most owners write first: everything from the site itself, and nothing said of pictures in styles."""
+    page = open_page(f"{serve(showcase, PLAIN_POLICY)}/{path}")
+    page.wait_for_timeout(200)
+    assert page.failures == []
+    assert page.foreign == []
 
 
 def test_markup_in_titles_is_text(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
