@@ -70,7 +70,7 @@ def _enter(element: ET.Element, frame: _Frame, frames: list[_Frame]) -> None:
             out.append(escape_text(element.tail))
         return
     if element.text:
-        out.append(element.text if tag in _UNESCAPED else escape_text(element.text))
+        out.append(_raw(element.text) if tag in _UNESCAPED else escape_text(element.text))
     if len(element) == 0:
         out.append(f"</{tag}>")
         if element.tail:
@@ -123,6 +123,11 @@ def _child(node: Node, drawn: Markup) -> Part:
     """A component inside an owner's, for its template's `children`; it stands in `content` as well."""
     attributes = {name: value.value for name, value in node.values.items()}
     return Part(str(node.tag), node.id, attributes, drawn)
+
+
+def _raw(text: str) -> str:
+    """Content of a script or style. Behind `<!--` and `<script` a browser would not see the script's end any more."""
+    return text.replace("<!--", "<\\!--") if "<!--" in text and "<script" in text.lower() else text
 
 
 def start_tag(element: ET.Element) -> str:
