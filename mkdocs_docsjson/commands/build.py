@@ -50,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         return FAILED
     except OSError as failure:
         place = f"{failure.filename}: " if failure.filename else ""
-        logging.getLogger("mkdocs.docsjson").error(f"{place}{failure.strerror or failure}; the last site stays as it was")
+        logging.getLogger("mkdocs.docsjson").error(
+            f"{place}{failure.strerror or failure}; the last site stays as it was"
+        )
         return FAILED
     return 0

@@ -86,7 +86,13 @@ def _tell(path: Path, errors: list[ErrorDetails], soft: bool, findings: Findings
     if first["loc"][-1:] == ("[key]",):
         names = str(first.get("ctx", {}).get("expected", "")).replace("'", "").replace(" or ", ", ").split(", ")
         known = closest(str(path[-1]), names)
-        findings.add("unknown-key", place, "unknown key", known or f"known here: {', '.join(names)}" if any(names) else "", key=True)
+        findings.add(
+            "unknown-key",
+            place,
+            "unknown key",
+            known or f"known here: {', '.join(names)}" if any(names) else "",
+            key=True,
+        )
         return
     if first["type"] == "missing":
         findings.add("missing-key", place, f'required, but there is no "{path[-1]}"')

@@ -20,7 +20,9 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     if not given:
         pytest.importorskip("build")
         folder = tmp_path_factory.mktemp("wheel")
-        subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", folder, PROJECT], check=True, capture_output=True)
+        subprocess.run(
+            [sys.executable, "-m", "build", "--wheel", "--outdir", folder, PROJECT], check=True, capture_output=True
+        )
         given = str(next(folder.glob("*.whl")))
     with zipfile.ZipFile(given) as wheel:
         return wheel.namelist()
