@@ -87,7 +87,8 @@ def benchmarks(session: nox.Session) -> None:
 def fuzz(session: nox.Session) -> None:
     """Damaged and random pages, settings and OpenAPI documents for some minutes, and sites of a size that nobody has.
 
-    `nox -s fuzz -- --minutes 120` makes as many cases as there is time for; figures go to benchmarks/RESULTS.md by hand.
+    `nox -s fuzz -- --minutes 120` makes as many cases as there is time for; figures go by hand to
+    benchmarks/RESULTS.md.
     """
     session.install("-e", ".", *GROUPS["test"])
     if session.posargs:

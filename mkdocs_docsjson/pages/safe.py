@@ -21,8 +21,8 @@ _ATTRIBUTES = names("""
     abbr align alt charset cite class cols colspan controls coords datetime decoding dir disabled download draggable
     headers height hidden high href hreflang id inert ismap kind label lang loading loop low max media min muted name
     open optimum playsinline popover poster preload rel reversed role rows rowspan sandbox scope shape size sizes span
-    spellcheck src srclang srcset start style summary tabindex target title translate type usemap value width wrap checked
-    valign
+    spellcheck src srclang srcset start style summary tabindex target title translate type usemap value width wrap
+    checked valign
     accent accentunder columnalign columnlines columnspacing columnspan depth display displaystyle fence form lspace
     linethickness mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits notation rowalign rowlines
     rowspacing rspace scriptlevel separator stretchy symmetric voffset xmlns
