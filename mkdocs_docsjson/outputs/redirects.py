@@ -8,8 +8,10 @@ and `rules` hands what cannot be spelt out to the script of the 404 page.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 from markupsafe import Markup
 
@@ -90,9 +92,13 @@ def _rules_of_hosts(book: Book, targets: Mapping[str, tuple[str, Redirect]]) -> 
 
 
 def _line(source: str, target: str, redirect: Redirect) -> str:
-    """One rule. Spaces would end a field; 301 and 302 are what both hosts take."""
-    fields = (source.replace(" ", "%20"), target.replace(" ", "%20"), "301" if redirect.permanent else "302")
+    """One rule. White space would end a field or the rule; 301 and 302 are what both hosts take."""
+    fields = (_encoded(source), _encoded(target), "301" if redirect.permanent else "302")
     return " ".join(fields)
+
+
+def _encoded(address: str) -> str:
+    return re.sub(r"\s", lambda space: quote(space[0]), address)
 
 
 def _rules_of_browsers(book: Book) -> Iterator[tuple[str, str]]:

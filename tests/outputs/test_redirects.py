@@ -104,3 +104,8 @@ def test_rules_for_the_404_page_are_data_of_its_script():
     assert script.get("data-base") == "/docs/"
     assert script.get("data-rules") == '[["legacy(/.*)?","guides/start/"]]'
     assert not_found_script((), "/x.js", "/") == ""
+
+
+def test_white_space_begins_no_rule_of_its_own():
+    rules = made({"/old\n/x https://evil.example": "/guides/start"}).files["_redirects"]
+    assert rules == "/old%0A/x%20https://evil.example /guides/start/ 301\n"
