@@ -26,7 +26,7 @@ from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.problems import CODES, Code, Problem
-from mkdocs_docsjson.project import render
+from mkdocs_docsjson.project import finishing, render
 from mkdocs_docsjson.project.sources import Sources, source_of
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -97,6 +97,18 @@ def not_utf_8(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     write_site(folder, files_of({}))
     (folder / "index.mdx").write_bytes(HEAD.encode() + "Größe\n".encode("latin-1"))
     return _run(folder)
+
+
+def link_outside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}))
+    (folder / "changes.md").symlink_to(folder.parent / "CHANGELOG.md")
+    return _run(folder)
+
+
+def unwritable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    project = site_check(write_site(folder, files_of({}))).project
+    finishing.Finishing(project)._written(folder, "a" * 300, "")
+    return project.problems
 
 
 def cache_unwritable(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -189,6 +201,14 @@ def _asked(answer: external.Answer) -> list[Problem]:
 CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem]], str]] = {
     "unreadable-file": (unreadable_file, "warning gone.mdx: cannot be read: No such file or directory"),
     "not-utf-8": (not_utf_8, "warning index.mdx:6: is not UTF-8 text (byte 0xf6); save the file as UTF-8"),
+    "link-outside": (
+        link_outside,
+        "warning changes.md: leads out of the docs folder, so it is left out; put the file itself here",
+    ),
+    "unwritable-file": (
+        unwritable_file,
+        f"warning {'a' * 80}: cannot be written: File name too long; choose a shorter address",
+    ),
     "cache-unwritable": (
         cache_unwritable,
         "info the cache FOLDER/cache cannot be written: File exists; "
