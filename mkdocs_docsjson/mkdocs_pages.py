@@ -10,6 +10,7 @@ import posixpath
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from markdown import Markdown
 from mkdocs.structure.files import File, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
@@ -85,6 +86,12 @@ class DocsPage(Page):
         self._title_from_render = body.title
         self.present_anchor_ids = set(body.ids)
         self.links_to_anchors = None
+
+
+def owners_markdown(config: MkDocsConfig) -> Markdown:
+    """Python-Markdown with what mkdocs.yml and other plugins have listed; ours reads the pages in any case."""
+    listed = [extension for extension in config.markdown_extensions if extension != "docsjson"]
+    return Markdown(extensions=listed, extension_configs=config.mdx_configs or {})
 
 
 def toc_of(items: Sequence[TocItem]) -> TableOfContents:

@@ -15,7 +15,7 @@ from mkdocs.structure.files import Files
 from mkdocs_docsjson import material, other_themes
 from mkdocs_docsjson.context.build import way_to_root
 from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, leave_out, show_docs, warnings_counted, watched
-from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, static_file
+from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, owners_markdown, static_file
 from mkdocs_docsjson.mkdocs_theme import (
     SITEMAP,
     configured_theme,
@@ -113,6 +113,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         show_docs(config)
         project = self._project
+        self._extended = project.use_extensions(owners_markdown(config))
         project.read()
         if project.options.own_theme:
             remove_theme_files(files)
@@ -137,7 +138,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if self._others_hook(config, SOURCE_EVENTS):
             return nav
         changed = set(project.site.pages)
-        if project.options.own_theme and not self._others_hook(config, PAGE_EVENTS):
+        if project.options.own_theme and not self._extended and not self._others_hook(config, PAGE_EVENTS):
             changed -= project.finishing.leave_unchanged(self._folder, configured_theme(config))
             leave_out(files, changed, self._folder)
         self._changed = len(changed)

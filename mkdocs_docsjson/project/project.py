@@ -12,6 +12,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from markdown import Markdown
+
 from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
@@ -21,6 +23,7 @@ from mkdocs_docsjson.icons import Icons
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
 from mkdocs_docsjson.outputs.offline import offline_html, settings_for_disk
+from mkdocs_docsjson.pages.foreign import is_needed, unsupported
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
 from mkdocs_docsjson.pages.words import PREFIX, words_among
@@ -72,7 +75,9 @@ class Project:
         kept = previous if previous and previous.options.docs == options.docs else None
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
         earlier = kept.renderers.made if kept else {}
-        self.renderers: Renderers = Renderers(self.sources, self.page_options_of, self.cache, options.workers, earlier)
+        self.renderers: Renderers = Renderers(
+            self.sources, self.page_options_of, self.cache, options.workers, earlier=earlier
+        )
         remote = Remote(options.cache_folder / "openapi" if options.cache_folder else None, allowed=options.fetch)
         self.documents: Documents = kept.documents if kept else Documents(options, remote)
         self._replaced: dict[str, Source] = {}
@@ -223,6 +228,13 @@ class Project:
     @cached_property
     def icons(self) -> Icons:
         return Icons(self.page_options.icon_folders, self.settings.icon_library)
+
+    def use_extensions(self, markdown: Markdown) -> bool:
+        """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
+        self.problems += unsupported(markdown)
+        needed = is_needed(markdown, toc=False)
+        self.renderers.markdown = markdown if needed else None
+        return needed
 
     def render_ahead(self, paths: Iterable[str]) -> None:
         """Have pages rendered, on all cores when that pays."""

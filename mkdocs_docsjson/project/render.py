@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from markdown import Markdown
 from markupsafe import escape
 from pydantic import TypeAdapter, ValidationError
 
@@ -64,11 +65,14 @@ MARK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 Read = Callable[[str], str | None]
 
 
-def make_page(text: str, file: str, options: PageOptions, read: Read) -> Made:
-    """Render a page, and write it as Markdown on the way. A fault of ours in one page is a problem of that page."""
+def make_page(text: str, file: str, options: PageOptions, read: Read, markdown: Markdown | None = None) -> Made:
+    """Render a page, and write it as Markdown on the way. A fault of ours in one page is a problem of that page.
+
+    markdown: with the extensions of the owner, when they have something to do.
+    """
     found: list[tuple[str, tuple[LinkUse, ...]]] = []
     try:
-        rendered = render_page(text, file, options, read, lambda tree: found.append(_markdown(tree)))
+        rendered = render_page(text, file, options, read, lambda tree: found.append(_markdown(tree)), markdown)
     except Exception as failure:
         return _failed(text, file, failure)
     return Made(rendered, *found[0]) if found else Made(rendered)
@@ -106,6 +110,8 @@ class Renderer:
     options: PageOptions
     cache: Cache | None = None
     workers: int = 0
+    markdown: Markdown | None = None
+    """With the owner's extensions. Nobody knows what those read, so that nothing is kept when there are any."""
     problems: list[Problem] = field(default_factory=list)
     rendered_now: int = 0
     """Pages that were neither in memory nor in the cache."""
@@ -117,14 +123,17 @@ class Renderer:
         name = self._name(source)
         found = self._known(source, name)
         if found is None:
-            found = self._keep(source, name, make_page(source.text, source.file, self.options, self.sources.text))
+            found = self._keep(source, name, self._made(source))
         return found
+
+    def _made(self, source: Source) -> Made:
+        return make_page(source.text, source.file, self.options, self.sources.text, self.markdown)
 
     def render_all(self, sources: Sequence[Source]) -> None:
         """Have all of them ready, using other processes when many are new."""
         missing = [source for source in sources if self._known(source, self._name(source)) is None]
         workers = self.workers or os.cpu_count() or 1
-        if len(missing) < WORTH_WORKERS or workers < 2:
+        if len(missing) < WORTH_WORKERS or workers < 2 or self.markdown:
             return
         try:
             with process_pool(workers, _start_worker, (self.sources.folder, self.options)) as pool:
@@ -155,6 +164,8 @@ class Renderer:
         return digest_of(self._settled, source.file, source.text)
 
     def _known(self, source: Source, name: str) -> Made | None:
+        if self.markdown:
+            return None
         kept = self._kept.get(source.file)
         if kept and kept[0] == name and self.holds(kept[1].includes):
             return kept[1].made
@@ -180,7 +191,7 @@ class Renderer:
         includes = tuple((file, digest_of(self.sources.text(file) or "")) for file in made.rendered.includes)
         entry = Entry(made, includes)
         self._kept[source.file] = (name, entry)
-        if self.cache:
+        if self.cache and not self.markdown:
             self.cache.put(KIND, name, _ENTRY.dump_json(entry))
         return made
 

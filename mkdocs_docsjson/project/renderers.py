@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from markdown import Markdown
+
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.problems import Problem
@@ -21,6 +23,8 @@ class Renderers:
     """Of a language."""
     cache: Cache | None = None
     workers: int = 0
+    markdown: Markdown | None = None
+    """With the owner's extensions, when they have something to do."""
     earlier: Mapping[str, Renderer] = field(default_factory=dict)
     made: dict[str, Renderer] = field(default_factory=dict)
 
@@ -32,6 +36,7 @@ class Renderers:
                 renderer.forget_options(options)
             else:
                 renderer = Renderer(self.sources, options, self.cache, self.workers)
+            renderer.markdown = self.markdown
             self.made[language] = renderer
         return self.made[language]
 

@@ -1,0 +1,52 @@
+"""What an owner lists under `markdown_extensions` works on pages of a site."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from built import Built, build
+
+CONFIG = "site_name: x\ndocs_dir: docs\ntheme: docsjson\nplugins: [docsjson]\nmarkdown_extensions: [{}]\n"
+
+
+@pytest.fixture
+def built(tmp_path: Path):
+    def start(page: str, extensions: str) -> Built:
+        folder = tmp_path / "project"
+        (folder / "docs").mkdir(parents=True, exist_ok=True)
+        settings = {"name": "x", "navigation": [{"group": "g", "pages": ["index"]}]}
+        (folder / "docs/docs.json").write_text(json.dumps(settings), "utf-8")
+        (folder / "docs/index.mdx").write_text(page, "utf-8")
+        (folder / "mkdocs.yml").write_text(CONFIG.format(extensions), "utf-8")
+        return build(folder, tmp_path / "out", keep=True)
+
+    return start
+
+
+def test_blocks_and_spans_of_other_extensions_are_drawn(built):
+    page = "!!! note\n\n    Words of **it**.\n\n++ctrl+k++ and ==marked==\n\n<Note>\n  Ours.\n</Note>\n"
+    main = built(page, "admonition, pymdownx.keys, pymdownx.mark").main("")
+    assert main.cssselect(".admonition strong")
+    assert main.cssselect("kbd")
+    assert main.cssselect("mark")
+    assert main.cssselect(".dj-callout")
+
+
+def test_without_them_the_same_text_is_text(built):
+    assert "==marked==" in built("==marked==\n", "toc").main("").text_content()
+
+
+def test_what_they_read_is_never_stale(built, tmp_path):
+    part = tmp_path / "part.md"
+    part.write_text("First part.", "utf-8")
+    extensions = f"{{pymdownx.snippets: {{base_path: {tmp_path}}}}}"
+    page = '--8<-- "part.md"\n'
+    assert "First part." in built(page, extensions).main("").text_content()
+    part.write_text("Other part.", "utf-8")
+    assert "Other part." in built(page, extensions).main("").text_content()
+
+
+def test_what_cannot_work_is_told(built):
+    assert "pymdownx.arithmatex has no effect" in built("Text.\n", "pymdownx.arithmatex").messages
