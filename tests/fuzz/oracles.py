@@ -25,7 +25,7 @@ Read = Callable[[str], str | None]
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _NOT_PROSE = re.compile(
     r"""\{[^{}]*\}
-    | \]\(\S*[^)\n]*\)? | ^[ >\t]*\[[^\]\n]*\]:.*$ | \[!\w+\]    # targets of links, kinds of alerts
+    | \]\(\S*[^)\n]*\)? | ^[ >\t]*\[[^\]\n]*\]:.*$ | \[![^\]\n]*\]    # targets of links, kinds of alerts
     | ^.*\|.*$                                              # tables: CommonMark drops cells that have no column
     | \\. | &\#?\w+;?
     | ^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(?:```|~~~).*$  # the line that opens a fence
