@@ -131,7 +131,17 @@ def mark_nav(nav: DrawnNav, path: str, address: str, base: str) -> Markup:
     html = html.replace(link, f'{link} aria-current="page"', 1)
     for key in around:
         html = html.replace(f'{GROUP}{key}"', f'{GROUP}{key}" open', 1)
-    return Markup(html.replace(BASE, str(escape(base))))
+    return Markup(_relative(html, address, base))
+
+
+def _relative(html: str, address: str, base: str) -> str:
+    """The list with its marks replaced by the ways to the folders around the page, so that near pages have short ones."""
+    folders = address.split("/")[:-1]
+    if base == "../" * len(folders):
+        for depth in range(len(folders), 0, -1):
+            around = "".join(f"{folder}/" for folder in folders[:depth])
+            html = html.replace(BASE + str(escape(around)), "../" * (len(folders) - depth) or "./")
+    return html.replace(BASE, str(escape(base)))
 
 
 def _entries(items: Sequence[NavPage | NavGroup]) -> Iterator[NavPage | NavGroup]:

@@ -15,6 +15,7 @@ from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
 
 TEMPLATE = environment().get_template("partials/nav.html")
 T = {"overview": words()["overview"]}
+SITE = "https://docs.example.com/under/"
 
 
 def pages(folder: str, count: int) -> tuple[NavPage, ...]:
@@ -32,17 +33,19 @@ def drawn(*items: NavPage | NavGroup) -> DrawnNav:
 
 
 def sidebar(nav: DrawnNav, path: str) -> HtmlElement:
-    text = str(mark_nav(nav, path, f"{path}/", "../../"))
+    text = str(mark_nav(nav, path, f"{path}/", "../" * len(path.split("/"))))
     assert not re.search("[\ufdd0-\ufdef]", text), "a mark is left"
-    return lxml_html.fragment_fromstring(text, create_parent="nav")
+    nav = lxml_html.fragment_fromstring(text, create_parent="nav")
+    nav.make_links_absolute(f"{SITE}{path}/")
+    return nav
 
 
 def links(nav: HtmlElement) -> list[str]:
-    return [link.get("href").removeprefix("../../") for link in nav.cssselect("a")]
+    return [link.get("href").removeprefix(SITE) for link in nav.cssselect("a")]
 
 
 def current(nav: HtmlElement) -> list[str]:
-    return [link.get("href").removeprefix("../../") for link in nav.cssselect("[aria-current=page]")]
+    return [link.get("href").removeprefix(SITE) for link in nav.cssselect("[aria-current=page]")]
 
 
 def large() -> DrawnNav:
@@ -76,7 +79,7 @@ def test_a_long_list_shows_the_entries_of_the_open_group_alone() -> None:
 def test_a_shut_group_is_a_heading_that_leads_to_its_first_page() -> None:
     nav = sidebar(large(), "users/3")
     headings = [(h2.text_content(), [a.get("href") for a in h2.cssselect("a")]) for h2 in nav.cssselect("h2")]
-    assert headings == [("Users", []), ("Orders", ["../../orders/0/"]), ("Elsewhere", [])]
+    assert headings == [("Users", []), ("Orders", [f"{SITE}orders/0/"]), ("Elsewhere", [])]
 
 
 def test_groups_inside_an_open_group_fold_too() -> None:
@@ -113,3 +116,19 @@ def test_the_size_of_a_page_does_not_follow_the_size_of_the_site() -> None:
         return len(mark_nav(nav, "first/0", "first/0/", "../../"))
 
     assert size(10) - size(1) < 9 * 200
+
+
+@pytest.mark.parametrize(
+    ("address", "base", "wanted"),
+    [
+        ("api/users/one/", "../../../", "../two/ ../../overview/ ../../../guide/ ../../../apis/"),
+        ("api/users/one.html", "../../", "./two/ ../overview/ ../../guide/ ../../apis/"),
+        ("api/", "../", "./users/two/ ./overview/ ../guide/ ../apis/"),
+        ("", "./", "./api/users/two/ ./api/overview/ ./guide/ ./apis/"),
+        ("api/users/gone/", "/docs/", "/docs/api/users/two/ /docs/api/overview/ /docs/guide/ /docs/apis/"),
+    ],
+)
+def test_ways_to_near_pages_are_short(address: str, base: str, wanted: str) -> None:
+    nav = drawn(*(NavPage(path, path) for path in ("api/users/two", "api/overview", "guide", "apis")))
+    html = lxml_html.fragment_fromstring(str(mark_nav(nav, "", address, base)), create_parent="nav")
+    assert " ".join(link.get("href") for link in html.cssselect("a")) == wanted
