@@ -43,10 +43,16 @@ def _is_finished_site(folders: Sequence[str], names: Sequence[str]) -> bool:
 
 def write(path: Path, content: Content) -> None:
     """Write an output, making its folder."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        _write(path, content)
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, content)
+
+
+def _write(path: Path, content: Content) -> None:
     if isinstance(content, Path):
         shutil.copyfile(content, path)
-    elif isinstance(content, bytes):
-        path.write_bytes(content)
-    else:
-        path.write_text(content, "utf-8")
+        return
+    with open(path, "wb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode())

@@ -13,6 +13,7 @@ import json
 import os
 import shutil
 import tempfile
+from collections.abc import Container, Iterable
 from pathlib import Path
 
 _Stamp = tuple[int, int]
@@ -67,26 +68,47 @@ class SiteFolder:
 
     def publish(self) -> None:
         """Move what is new to its place, take away what is no longer of the site, remember what is there."""
-        self.place.mkdir(parents=True, exist_ok=True)
-        written = {path.relative_to(self.staging).as_posix(): path for path in _files(self.staging)}
-        for name, path in written.items():
-            target = self.place / name
-            if target.is_dir():
-                shutil.rmtree(target)
-            if not (target.is_file() and filecmp.cmp(path, target, shallow=False)):
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.move(path, target)
-        self._remove_others(written.keys() | self._kept)
-        self.discard()
+        written = _files(self.staging)
+        if self._moved_whole():
+            standing = set(written)
+        else:
+            standing = set(_files(self.place))
+            self._move(written, standing)
+            self._remove_others(standing, {*written, *self._kept})
+            self.discard()
         self._remember()
 
-    def _remove_others(self, ours: set[str]) -> None:
+    def _moved_whole(self) -> bool:
+        """Put the whole folder where none is yet, or an empty one."""
+        try:
+            os.rename(self.staging, self.place)
+        except OSError:
+            self.place.mkdir(parents=True, exist_ok=True)
+            return False
+        os.chmod(self.place, 0o777 & ~_umask())
+        return True
+
+    def _move(self, written: Iterable[str], standing: Container[str]) -> None:
+        made = {self.place}
+        for name in written:
+            path, target = self.staging / name, self.place / name
+            if name in standing:
+                if filecmp.cmp(path, target, shallow=False):
+                    continue
+            elif target.is_dir():
+                shutil.rmtree(target)
+            elif target.parent not in made:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                made.add(target.parent)
+            shutil.move(path, target)
+
+    def _remove_others(self, standing: Iterable[str], ours: Container[str]) -> None:
         """Hidden files that no build of ours made stay, as MkDocs leaves them: `.git` of a published branch."""
-        for path in list(_files(self.place)):
-            name = path.relative_to(self.place).as_posix()
+        for name in standing:
             if self._apart and name.startswith(f"{self._apart}/"):
                 continue
             if name not in ours and (not name.startswith(".") or name in self._known):
+                path = self.place / name
                 path.unlink()
                 for folder in path.parents:
                     if folder == self.place or any(folder.iterdir()):
@@ -125,11 +147,20 @@ def _stamp(path: Path) -> _Stamp | None:
     return stat.st_mtime_ns, stat.st_size
 
 
-def _files(folder: Path) -> list[Path]:
-    """All files below a folder; `.git` of a published branch is nobody's business here."""
+def _files(folder: Path) -> list[str]:
+    """All files below a folder, relative to it; `.git` of a published branch is nobody's business here."""
     found = []
     for root, folders, names in os.walk(folder):
         if ".git" in folders:
             folders.remove(".git")
-        found += [Path(root, name) for name in names]
+        inside = Path(root).relative_to(folder).as_posix()
+        prefix = "" if inside == "." else f"{inside}/"
+        found += [prefix + name for name in names]
     return found
+
+
+def _umask() -> int:
+    """What the process leaves out of the rights of new files; there is no way to ask but to set it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from built import Built, build
+
+from mkdocs_docsjson.cache import FILE
 
 PAGES = {
     "index.mdx": "---\ntitle: Home\n---\n\n## Start\n\nSee [setup](/setup).\n",
@@ -144,17 +149,43 @@ def test_problems_are_told_again_for_pages_that_stay(site, rebuild):
     assert "/nowhere" in again.messages
 
 
-def test_the_cache_may_be_deleted_or_damaged(site, rebuild):
+def damage_entries(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("UPDATE results SET content = '{'")
+
+
+def damage_file(file: Path) -> None:
+    file.write_bytes(b"no database, " * 1000)
+
+
+def damage_page_of_file(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[4096:] = b"?" * (len(content) - 4096)
+    file.write_bytes(content)
+
+
+@pytest.mark.parametrize("damage", [damage_entries, damage_file, damage_page_of_file])
+def test_the_cache_may_be_damaged(site, rebuild, damage):
     rebuild()
-    for path in (site / ".cache/docsjson").rglob("*"):
-        if path.is_file() and path.parent.parent.name in ("pages", "outcomes"):
-            path.write_text("{", "utf-8")
+    damage(site / ".cache/docsjson" / FILE)
     page = site / "docs/index.mdx"
     page.write_text(page.read_text("utf-8") + "\nMore.\n", "utf-8")
     built = rebuild()
     assert built.status == 0
     assert "cache-damaged" in built.messages
     assert "More." in built.main("").text_content()
+    assert "cache-damaged" not in rebuild().messages
+
+
+def test_a_new_site_has_the_rights_of_any_new_folder(rebuild, tmp_path):
+    (tmp_path / "any").mkdir()
+    assert rebuild().folder.stat().st_mode == (tmp_path / "any").stat().st_mode
+
+
+def test_the_cache_may_be_deleted(site, rebuild):
+    first = rebuild().main("").text_content()
+    shutil.rmtree(site / ".cache")
+    assert rebuild().main("").text_content() == first
     assert (site / ".cache/docsjson/.gitignore").read_text("utf-8").endswith("*\n")
 
 
