@@ -67,7 +67,7 @@ class Reader:
 
     def is_block(self, name: str) -> bool:
         """Whether an element cannot stand in a paragraph."""
-        return not self.is_inline(name) if name[0].isupper() else name not in elements.IN_TEXT
+        return not self.is_inline(name) if name[0].isupper() else name in elements.ELEMENTS - elements.IN_TEXT
 
     def read(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> ET.Element:
         """The tree of a text. props: what an import passes to it."""
@@ -225,7 +225,7 @@ class Text:
                 f"<{token.name}>: cannot read {shortened(mistake)}",
                 'write name="value", with no quotes of the same kind inside',
             )
-        if elements.is_element(token.name):
+        if elements.is_element(token.name) or elements.may_be_own(token.name):
             return make_element(self, token)
         return self.component(token)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 
@@ -40,7 +41,8 @@ _MATH = names("""
     munder mover munderover mmultiscripts mprescripts mtable mtr mtd semantics annotation
 """)
 ELEMENTS = PHRASING | _BLOCK | _SVG | _MATH
-"""Every name that is an HTML, SVG or MathML element; other lower-case names in angle brackets are text."""
+"""Every name that is an HTML, SVG or MathML element; other lower-case names in angle brackets are text, unless what
+stands with them says that a tag is meant."""
 
 TEXT_ONLY = names("""
     p h1 h2 h3 h4 h5 h6 summary label button legend dt caption option text tspan title
@@ -100,6 +102,19 @@ BLOCKS = names("""
     header footer main nav address
 """)
 """Elements that end a paragraph."""
+
+
+_OWN_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+
+
+def may_be_own(name: str) -> bool:
+    """Whether a tag's name can be that of an element of the author's own, such as `lite-youtube`."""
+    return name not in ELEMENTS and _OWN_NAME.fullmatch(name) is not None
+
+
+def is_phrasing(name: str) -> bool:
+    """Whether a lower-case name is of an element of running text; a browser takes those it does not know for such."""
+    return name in PHRASING or name not in ELEMENTS
 
 
 def is_element(name: str) -> bool:

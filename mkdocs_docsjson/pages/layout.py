@@ -139,6 +139,9 @@ class _Writer:
                 out.append(LESS)
             elif part.kind == "text":
                 out.append(hidden(self.scan.text[part.start : part.end]))
+            elif part.kind == "tag" and out and out[-1].endswith("]("):
+                # No address begins with a tag, but one would with a bare mark.
+                out.append(f"<!--{OPEN}{part.number}{CLOSE}-->")
             elif part.kind != "comment":
                 out.append(f"{OPEN}{part.number}{CLOSE}")
         return "".join(out)

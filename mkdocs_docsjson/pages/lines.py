@@ -247,12 +247,16 @@ class _Cutter:
         if name in _NO_BREAK:
             return False
         if at >= rest.bare_from and rest.closes_its_own(token):
-            return True
+            # CommonMark begins no HTML block with a tag of several lines: one that is never closed is in its text.
+            return not (self.is_left_open(token) and "\n" in self.text[token.start : token.end])
         closed_here = token.pair is not None and token.pair.number <= rest.last
         return not self.is_inline(name) and not token.self_closing and not closed_here
 
     def is_inline(self, name: str) -> bool:
-        return self.inline(name) if name[0].isupper() else name in elements.PHRASING
+        return self.inline(name) if name[0].isupper() else elements.is_phrasing(name)
+
+    def is_left_open(self, token: Token) -> bool:
+        return token.pair is not None and token.pair.implied and self.is_inline(token.name)
 
     def end_of_run(self, parts: Parts, at: int) -> int:
         """Where running text ends: before the closing tag of a block, before a fence, or with the line."""

@@ -126,7 +126,7 @@ def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None 
     if opened.name in elements.OPTIONAL_END:
         _imply(pairing, position)
         return
-    if opened.name in elements.PHRASING:
+    if opened.name[0].islower() and elements.is_phrasing(opened.name):
         position = min(position, pairing.end_of_paragraph(opened.end))
     _imply(pairing, position)
     pairing.crossed.setdefault(opened.name, []).append(opened)

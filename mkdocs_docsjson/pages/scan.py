@@ -14,7 +14,7 @@ from typing import Any, Literal
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.math import find_math
 from mkdocs_docsjson.pages.statements import end_of_statement
-from mkdocs_docsjson.pages.tags import RawAttribute, balanced, read_tag, tag_name_at
+from mkdocs_docsjson.pages.tags import RawAttribute, RawTag, balanced, read_tag, tag_name_at
 
 TokenKind = Literal["tag", "raw", "fence", "expression", "javascript", "comment", "module", "math", "less", "text"]
 
@@ -69,7 +69,7 @@ _NEXT = re.compile(
     re.M | re.X,
 )
 _AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>")
-_DESTINATION = re.compile(r"<[^<>\n]*>")
+_DESTINATION = re.compile(r"<(?:[^<>\\\n]|\\.)*>(?=[ \t]*(?:[)\n]|\Z|[ \t\n][\"'(]))")
 _FRAGMENT = re.compile(r"</?>")
 _PARAGRAPH_END = re.compile(
     r"\n[ \t>]*(?:\n|\Z|(?:[-*+]|\d{1,9}[.)])[ \t]|\#{1,6}[ \t]|```|~~~|\||</?[A-Z][\w.]*[\s>/])"
@@ -100,6 +100,8 @@ class _Scanner:
         self.tokens: list[Token] = []
         self.open_names: list[str] = []
         self.paragraph_end = -1
+        self.own_names: set[str] = set()
+        """Of tags that are no HTML elements."""
         self.has_fragments = "</>" in text
         self.unended = 0
         """Tags that never end: after some of them, others are not looked for in all of the text."""
@@ -229,7 +231,8 @@ class _Scanner:
         text = self.text
         if text.startswith("<!--", start):
             return self.comment(start)
-        if self.is_destination(start) and (destination := _DESTINATION.match(text, start)):
+        wanted = self.is_destination(start)
+        if wanted and (destination := _DESTINATION.match(text, start)):
             return destination.end()
         if name := tag_name_at(text, start):
             if end := self.tag(start, name):
@@ -240,7 +243,8 @@ class _Scanner:
             return self.add("comment", start, fragment.end())
         if autolink := _AUTOLINK.match(text, start):
             return autolink.end()
-        return self.add("less", start, start + 1)
+        # Where an address may begin, CommonMark must see the bracket to say that none does.
+        return start + 1 if wanted else self.add("less", start, start + 1)
 
     def is_destination(self, start: int) -> bool:
         """Whether an address in angle brackets is wanted: `](<…>)`, `[name]: <…>`."""
@@ -260,13 +264,16 @@ class _Scanner:
         """Read a tag; 0 when it is text after all."""
         text = self.text
         element = elements.is_element(name)
-        if not element and not name[0].isupper():
+        own = not element and not name[0].isupper()
+        if own and not elements.may_be_own(name):
             return 0
         quoted = self.in_quote(start)
         limit = start + _TAG_ROOM if self.unended >= _MAX_UNENDED else None
         tag = read_tag(text, start, quoted, limit)
         if tag is None:
             self.unended += 1
+            return 0
+        if own and not self.is_meant(tag):
             return 0
         if element and name not in elements.ELEMENTS:
             name = name.lower()
@@ -286,6 +293,26 @@ class _Scanner:
         if is_raw and not token.closing and not token.self_closing:
             self.raw_content(token)
         return token.end
+
+    def is_meant(self, tag: RawTag) -> bool:
+        """Whether a name that is no element's makes a tag all the same: it has values, or a dash and an end.
+
+        `<your-key>` and `<name>` are words that stand for others.
+        """
+        if tag.closing:
+            return tag.name in self.own_names
+        valued = any(each.kind in ("string", "expression") for each in tag.attributes) and not tag.mistakes
+        if not valued and ("-" not in tag.name or not self.is_closed(tag.name)):
+            return False
+        self.own_names.add(tag.name)
+        return True
+
+    def is_closed(self, name: str) -> bool:
+        """Whether a closing tag of this name stands anywhere."""
+        mark = f"</{name}>"
+        if mark not in self.never_closed and mark not in self.text:
+            self.never_closed.add(mark)
+        return mark not in self.never_closed
 
     def keep_open(self, token: Token) -> None:
         if token.closing and self.open_names and self.open_names[-1] == token.name:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from mkdocs_docsjson.marks import without_marks
 
-_TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.:-]*)(?=[\s/>{])")
+_TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.:-]*)(?<!:)(?=[\s/>{])")
 _END = re.compile(r"/\s*>|>")
 _NAME = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
 _EQUALS = re.compile(r"\s*=\s*")

@@ -7,10 +7,12 @@ import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages import elements, expressions, html
+from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.expressions import Unreadable, shortened
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tree import Written
+from mkdocs_docsjson.problems import closest
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
@@ -25,6 +27,10 @@ def make_element(text: Text, token: Token) -> ET.Element | None:
     if text.state.options.safe and not elements.is_safe_element(name):
         text.report("unsafe-element", token.start, f"<{name}> is left out", "write it as a component")
         return None
+    if elements.may_be_own(name) and "-" not in name:
+        hint = closest(name, [*COMPONENTS, *elements.ELEMENTS]) or "write &lt; for a < that is text"
+        message = f"<{name}>: neither an HTML element nor a component"
+        text.report_once("unknown-component", name, token.start, message, hint)
     element = Written(name)
     for raw in token.attributes:
         _set_attribute(text, element, raw)
