@@ -12,8 +12,6 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
 
-from mkdocs_docsjson import material, other_themes
-from mkdocs_docsjson.context.build import way_to_root
 from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, leave_out, show_docs, warnings_counted, watched
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, owners_markdown, static_file
 from mkdocs_docsjson.mkdocs_theme import (
@@ -30,8 +28,8 @@ from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.project.folder import SiteFolder
-from mkdocs_docsjson.project.views import NOT_FOUND
-from mkdocs_docsjson.serving import Rebuilder
+from mkdocs_docsjson.project.made_files import NOT_FOUND
+from mkdocs_docsjson.site.routes import way_to_root
 
 if TYPE_CHECKING:
     import jinja2
@@ -97,6 +95,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if project.options.own_theme:
             config.theme.static_templates -= {SITEMAP, NOT_FOUND}
         else:
+            from mkdocs_docsjson import material, other_themes
+
             material.apply(config, project)
             other_themes.link(config, project.options.theme_folders[-1])
         apart = SEARCH_FOLDER if self.serving else ""
@@ -149,6 +149,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         project = self._project
         self._report(project.take_problems())
         if not project.options.own_theme:
+            from mkdocs_docsjson import other_themes
+
             own = project.options.theme_folders[-1]
             made = other_themes.files(own, project.palette, material=config.theme.name == "material")
             for path, content in made.items():
@@ -159,6 +161,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         if isinstance(page, DocsPage) and not self._project.options.own_theme:
+            from mkdocs_docsjson import other_themes
+
             html += other_themes.data(way_to_root(page.url), self._project.words)
         return html
 
@@ -196,6 +200,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             folder.discard()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        from mkdocs_docsjson.serving import Rebuilder
+
         return Rebuilder(self, config, builder).attach(server)
 
     def redraw_changed_pages(self) -> bool:

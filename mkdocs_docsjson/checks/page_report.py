@@ -10,7 +10,7 @@ from mkdocs_docsjson.checks.model import Finding, PageReport
 from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
-from mkdocs_docsjson.project.render import fault
+from mkdocs_docsjson.project.make import fault
 from mkdocs_docsjson.project.sources import Source
 
 CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check)

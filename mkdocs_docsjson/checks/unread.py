@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project import Project
-from mkdocs_docsjson.project.api import wishes
+from mkdocs_docsjson.project.wishes import wishes
 from mkdocs_docsjson.settings.written import is_external
 
 _OPERATIONS = frozenset({"openapi-remote", "nav-operation", "openapi-page"})

@@ -25,6 +25,7 @@ from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.model import Place, Site, SiteDivision
+from mkdocs_docsjson.site.routes import way_to_root
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,11 +253,6 @@ class Views:
         return tuple((d.kind, d.name) for d in (place.divisions if place else ()) if d.kind in wanted)
 
 
-def way_to_root(address: str) -> str:
-    """`../../` for `guides/start/`, `../` for `guides/start.html`, `./` at the root."""
-    return "../" * address.count("/") or "./"
-
-
 def is_searchable(meta: Mapping[str, Any]) -> bool:
     """Whether frontmatter lets a page into the site's search (format c)."""
     if meta.get("searchable") is not None:
@@ -284,4 +280,4 @@ def _words_of(value: Any) -> str:
     return " ".join(str(item) for item in value) if isinstance(value, list) else ""
 
 
-__all__ = ["BASE", "BodyFacts", "PageExtras", "SiteParts", "Views", "is_searchable", "way_to_root"]
+__all__ = ["BASE", "BodyFacts", "PageExtras", "SiteParts", "Views", "is_searchable"]

@@ -16,6 +16,7 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.remote import Remote
 from mkdocs_docsjson.project.sources import Source, stamp_of
+from mkdocs_docsjson.project.wishes import name_of, wishes
 from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.settings.written import is_external
@@ -66,41 +67,6 @@ class Documents:
         if kept is None or kept[0] != stamp:
             kept = self._parsed[source] = (stamp, parse(content, source))
         return kept[1]
-
-
-@dataclass(frozen=True, slots=True)
-class _Wish:
-    """A place of docs.json that names a document."""
-
-    source: OpenApiSource
-    place: str
-
-
-def wishes(settings: Settings) -> list[_Wish]:
-    """Every document that docs.json names, with the place whose pages it gives.
-
-    One that a part of the navigation asks for has its pages there, and is not asked for by the whole site again.
-    """
-    placed = list(_wishes_of(settings.navigation))
-    names = {_name_of(wish.source.source) for wish in placed}
-    return [*(_Wish(each, "") for each in settings.api.openapi if _name_of(each.source) not in names), *placed]
-
-
-def _name_of(source: str) -> str:
-    """A document's path relative to the docs folder, or its address: `/a.yaml` and `./a.yaml` are one."""
-    return source if is_external(source) else source.strip("/").removeprefix("./")
-
-
-def _wishes_of(node: Division | Group) -> Iterator[_Wish]:
-    place = node.where if isinstance(node, Group) or node.kind != "root" else ""
-    for source in node.openapi:
-        yield _Wish(source, place)
-    if isinstance(node, Division):
-        for division in node.divisions:
-            yield from _wishes_of(division)
-    for item in node.items:
-        if isinstance(item, Group):
-            yield from _wishes_of(item)
 
 
 def references(settings: Settings, sources: Mapping[str, Source]) -> list[Reference]:
@@ -158,7 +124,7 @@ def build_api(
     found: list[SourceDocument] = []
 
     def document_of(source: str) -> Document | None:
-        name = _name_of(source)
+        name = name_of(source)
         if name not in loaded:
             loaded[name] = documents.load(name)
         return loaded[name]

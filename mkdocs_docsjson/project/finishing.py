@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,21 +14,24 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
-from mkdocs_docsjson.project.outcome import OUTCOME, Outcome
-from mkdocs_docsjson.project.outputs import SiteOutputs, listing
-from mkdocs_docsjson.project.parts import SEARCH_PATH
+from mkdocs_docsjson.project.made_files import NOT_FOUND, SEARCH_PATH
+from mkdocs_docsjson.project.outcome import Outcome, outcomes
 from mkdocs_docsjson.project.sources import digest_of
-from mkdocs_docsjson.project.views import NOT_FOUND
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.project.outputs import SiteOutputs
     from mkdocs_docsjson.project.project import Project
 
 OUTCOMES = "outcomes"
 OUTPUTS = "outputs"
-PROBLEMS = TypeAdapter(list[Problem])
 
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
 """What the disk says to a name that it does not take, or that is a folder and a file at once."""
+
+
+@cache
+def _problem_lists() -> TypeAdapter[list[Problem]]:
+    return TypeAdapter(list[Problem])
 
 
 class Finishing:
@@ -63,7 +67,7 @@ class Finishing:
         if text is None or cache is None:
             return None
         try:
-            outcome = OUTCOME.validate_json(text)
+            outcome = outcomes().validate_json(text)
         except ValidationError:
             cache.drop(OUTCOMES, name)
             return None
@@ -73,7 +77,7 @@ class Finishing:
         """Have the next build know what became of a page that was made in this one."""
         cache, name = self._project.cache, self._names.get(path)
         if cache and name:
-            cache.put(OUTCOMES, name, OUTCOME.dump_json(self._project.outcomes[path]))
+            cache.put(OUTCOMES, name, outcomes().dump_json(self._project.outcomes[path]))
 
     def write_outputs(self, folder: SiteFolder) -> None:
         """Write what stands beside the pages; nothing, when no page has changed since it was written."""
@@ -84,16 +88,16 @@ class Finishing:
         name = digest_of(self._shared, *self._names.values(), *included) if self._shared else ""
         told = project.cache.get(OUTPUTS, name) if project.cache and name else None
         if told is not None and folder.keep_all(name):
-            project.problems += PROBLEMS.validate_json(told)
+            project.problems += _problem_lists().validate_json(told)
         elif project.options.own_theme:
             before = len(project.problems)
-            outputs = SiteOutputs(project)
+            outputs = self._outputs()
             for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
                 if self._written(folder.staging, path, content):
                     folder.made_from(path, name)
             project.problems += project.parts.problems
             if project.cache and name:
-                project.cache.put(OUTPUTS, name, PROBLEMS.dump_json(project.problems[before:]))
+                project.cache.put(OUTPUTS, name, _problem_lists().dump_json(project.problems[before:]))
         if project.cache:
             project.cache.tidy()
 
@@ -113,11 +117,18 @@ class Finishing:
 
     def write_search_index(self, place: Path) -> None:
         """Index the finished site. For `serve`, which does so beside everything else."""
-        for path, content in SiteOutputs(self._project).search_index().items():
+        for path, content in self._outputs().search_index().items():
             write(place / path, content)
+
+    def _outputs(self) -> SiteOutputs:
+        from mkdocs_docsjson.project.outputs import SiteOutputs
+
+        return SiteOutputs(self._project)
 
     def _extra_pages(self, outputs: SiteOutputs) -> dict[str, str]:
         """Pages that no source stands for: the door of the site, the list of all pages, the one for wrong addresses."""
+        from mkdocs_docsjson.outputs.search import listing
+
         project = self._project
         search = project.views.search_page()
         groups = listing(outputs.listing_pages(), search.base)

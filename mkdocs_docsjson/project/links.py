@@ -7,12 +7,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from mkdocs_docsjson.context.build import way_to_root
 from mkdocs_docsjson.outputs.page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.site.model import PageFacts
-from mkdocs_docsjson.site.routes import Missing, Routes, Target
+from mkdocs_docsjson.site.routes import Missing, Routes, Target, way_to_root
 
 
 @dataclass(frozen=True, slots=True)

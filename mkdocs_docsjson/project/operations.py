@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.openapi.manual import ManualPage, fields_of, manual_page
-from mkdocs_docsjson.openapi.pages import operation_title
-from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.bodies import Body, body_of_api_page, body_of_manual_page, joined
+from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.links import Anchor
 from mkdocs_docsjson.project.sources import Source, source_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import PageFacts
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.openapi.manual import ManualPage
+    from mkdocs_docsjson.openapi.site import ApiSite
+
+# `openapi` is loaded in the functions that need it: most of the modules of a build are its own (see `wishes`).
 
 SCHEMA = "openapi-schema"
 """Key of frontmatter that names a schema of a document."""
@@ -35,6 +38,8 @@ class OperationPages:
         found = self.api.find_operation(text) if self.api and text else None
         if found is None or isinstance(found, Problem):
             return PageFacts(path, source.file, source.meta)
+        from mkdocs_docsjson.openapi.pages import operation_title
+
         known: dict[str, Any] = {"title": operation_title(found.operation)}
         if found.operation.deprecated:
             known["deprecated"] = True
@@ -45,6 +50,8 @@ class OperationPages:
         """What is wrong with the endpoints that pages describe by hand; told when the site is read."""
         for source in sources:
             if api := _text(source.meta, "api"):
+                from mkdocs_docsjson.openapi.manual import manual_page
+
                 found = manual_page(api, (), self.settings, file=source.file, line=source.lines.get("api", 0))
                 if isinstance(found, Problem):
                     yield found
@@ -63,9 +70,13 @@ class OperationPages:
 
         address: what to print for a link. words: of the interface in the page's language, for each language one object.
         """
+        mode, named, api, schema = (_text(page.meta, key) for key in ("playground", "openapi", "api", SCHEMA))
+        if not (page.generated or named or api or schema):
+            return body
+        from mkdocs_docsjson.project.api_bodies import body_of_api_page, body_of_manual_page, joined
+
         if page.generated and self.api:
             return joined(body, body_of_api_page(self.api.render(page.path, words), address))
-        mode, named, api = (_text(page.meta, key) for key in ("playground", "openapi", "api"))
         if named:
             made = self.api.render_operation(named, mode, body.ids, words) if self.api else None
             if made and not isinstance(made, Problem):
@@ -76,7 +87,7 @@ class OperationPages:
             if shown is None or isinstance(shown, Problem):
                 return body
             return body_of_manual_page(body, replace(shown, side=""))
-        if schema := _text(page.meta, SCHEMA):
+        if schema:
             made = self.api.render_schema(schema, body.ids, words) if self.api else None
             return body if made is None or isinstance(made, Problem) else joined(body, body_of_api_page(made, address))
         if not api:
@@ -87,6 +98,8 @@ class OperationPages:
     def _manual(
         self, body: Body, page: PageFacts, api: str, mode: str, words: Mapping[str, str]
     ) -> ManualPage | Problem:
+        from mkdocs_docsjson.openapi.manual import fields_of, manual_page
+
         return manual_page(
             api,
             fields_of(body.html, words["component_default"]),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from pydantic import TypeAdapter
 
-from mkdocs_docsjson.outputs.search import lean
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.links import Anchor
@@ -40,11 +40,16 @@ class Outcome:
     """(file, digest) of what it includes."""
 
 
-OUTCOME = TypeAdapter(Outcome)
+@cache
+def outcomes() -> TypeAdapter[Outcome]:
+    """Turns outcomes into JSON and back."""
+    return TypeAdapter(Outcome)
 
 
 def outcome_of(body: Body, includes: tuple[tuple[str, str], ...], *, searched: bool) -> Outcome:
     """searched: whether the site has a search index of ours."""
+    from mkdocs_docsjson.outputs.search import lean
+
     return Outcome(
         ids=body.ids,
         headings=tuple((item.id, item.title) for item in body.toc),

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.context.build import way_to_root
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.project.bodies import Body, body_of_rendered, with_playground_at, without_playground
+from mkdocs_docsjson.project.bodies import Body, body_of_rendered
 from mkdocs_docsjson.project.operations import OperationPages, told_of_document
 from mkdocs_docsjson.project.render import Made
 from mkdocs_docsjson.project.sources import Source
+from mkdocs_docsjson.site.routes import way_to_root
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
@@ -42,14 +42,23 @@ class PageBodies:
         problems = (*body.problems, *links.problems)
         body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors))
         body = told_of_document(body, facts) if facts.generated else body
-        return with_playground_at(body, self._playground_from(path, here)) if body.playground else body
+        if not body.playground:
+            return body
+        from mkdocs_docsjson.project.api_bodies import with_playground_at
+
+        return with_playground_at(body, self._playground_from(path, here))
 
     def among_others(self, path: str, address: Callable[[LinkUse], str]) -> Body:
         """A body for a page that holds several, with the addresses that the caller gives.
 
         What is wrong in it is told where the page itself is.
         """
-        return without_playground(self._made(path, address)[0])
+        body = self._made(path, address)[0]
+        if body.kind != "api":
+            return body
+        from mkdocs_docsjson.project.api_bodies import without_playground
+
+        return without_playground(body)
 
     def includes_of(self, path: str) -> tuple[tuple[str, str], ...]:
         """(file, digest) of what a page that was rendered includes."""

@@ -20,6 +20,7 @@ from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.made_files import SEARCH_PATH
 from mkdocs_docsjson.project.scripts import Scripts
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.settings.written import is_external
@@ -30,7 +31,6 @@ from mkdocs_docsjson.stylesheet import banner_classes, chip_classes, font_links,
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
-SEARCH_PATH = "search"
 MERMAID = "mermaid"
 
 

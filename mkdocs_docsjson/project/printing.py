@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.context.build import way_to_root
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs.printed import PrintedPage, print_path, printed
 from mkdocs_docsjson.pages.model import LinkUse, Rendered
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.site.model import Place
+from mkdocs_docsjson.site.routes import way_to_root
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project

@@ -6,45 +6,36 @@ shows, `outputs` what stands beside the pages. Each step takes what the one befo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
-from mkdocs_docsjson import material
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
-from mkdocs_docsjson.context.views import DocsJson
 from mkdocs_docsjson.context.words import words
-from mkdocs_docsjson.icons import Icons
-from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
-from mkdocs_docsjson.outputs.offline import offline_html, settings_for_disk
 from mkdocs_docsjson.pages.foreign import is_needed, unsupported
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
 from mkdocs_docsjson.pages.words import PREFIX, words_among
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.api import Documents, build_api
-from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.files import files_below
 from mkdocs_docsjson.project.finishing import Finishing
 from mkdocs_docsjson.project.links import Links, missing_anchors
+from mkdocs_docsjson.project.made_files import MADE_FILES
 from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.project.outcome import Outcome, outcome_of
-from mkdocs_docsjson.project.page_bodies import PageBodies
-from mkdocs_docsjson.project.parts import Parts
-from mkdocs_docsjson.project.remote import Remote
 from mkdocs_docsjson.project.render import forget_changed_templates
 from mkdocs_docsjson.project.renderers import Renderers
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
-from mkdocs_docsjson.project.views import PageViews
 from mkdocs_docsjson.project.watching import Watch
+from mkdocs_docsjson.project.wishes import asks_for_api, listed
 from mkdocs_docsjson.settings.load import Loaded, load_settings
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.written import is_external
@@ -53,8 +44,18 @@ from mkdocs_docsjson.site.discover import Found, discover
 from mkdocs_docsjson.site.model import Site
 from mkdocs_docsjson.site.routes import Routes
 
-MADE_FILES = ("llms.txt", "llms-full.txt", "robots.txt", "sitemap.xml")
-"""Files that every build makes, so that pages may lead to them."""
+if TYPE_CHECKING:
+    from mkdocs_docsjson.context.views import DocsJson
+    from mkdocs_docsjson.icons import Icons
+    from mkdocs_docsjson.openapi.site import ApiSite
+    from mkdocs_docsjson.project.api import Documents
+    from mkdocs_docsjson.project.bodies import Body
+    from mkdocs_docsjson.project.page_bodies import PageBodies
+    from mkdocs_docsjson.project.parts import Parts
+    from mkdocs_docsjson.project.views import PageViews
+
+# What draws pages is loaded when the first page is drawn: a build that changes nothing takes half the time.
+
 BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
 """English words that pages need even where no theme folder has any."""
 
@@ -78,8 +79,7 @@ class Project:
         self.renderers: Renderers = Renderers(
             self.sources, self.page_options_of, self.cache, options.workers, earlier=earlier
         )
-        remote = Remote(options.cache_folder / "openapi" if options.cache_folder else None, allowed=options.fetch)
-        self.documents: Documents = kept.documents if kept else Documents(options, remote)
+        self._documents: Documents | None = kept._documents if kept else None
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
         self.outcomes: dict[str, Outcome] = {}
@@ -88,7 +88,7 @@ class Project:
         self._watch: Watch | None = None
         self.loaded = self._load()
         if self.loaded.settings:
-            self.settings = settings_for_disk(self.loaded.settings) if options.offline else self.loaded.settings
+            self.settings = self._settings(self.loaded.settings)
             self.palette, notes = self._palette()
             self.problems += notes
 
@@ -101,6 +101,25 @@ class Project:
             loaded = second
         self.problems += loaded.problems
         return loaded
+
+    def _settings(self, loaded: Settings) -> Settings:
+        if not self.options.offline:
+            return loaded
+        from mkdocs_docsjson.outputs.offline import settings_for_disk
+
+        return settings_for_disk(loaded)
+
+    @property
+    def documents(self) -> Documents:
+        """The OpenAPI documents."""
+        if self._documents is None:
+            from mkdocs_docsjson.project.api import Documents
+            from mkdocs_docsjson.project.remote import Remote
+
+            cache = self.options.cache_folder
+            remote = Remote(cache / "openapi" if cache else None, allowed=self.options.fetch)
+            self._documents = Documents(self.options, remote)
+        return self._documents
 
     def _palette(self) -> tuple[Palette, Sequence[Problem]]:
         image = self.settings.background.image
@@ -126,7 +145,11 @@ class Project:
 
     def meta_for_theme(self, meta: Mapping[str, Any]) -> dict[str, Any]:
         """Frontmatter as MkDocs and the theme may read it: without what means something else to them."""
-        changed = dict(meta) if self.options.own_theme else material.page_meta(meta, self.icons)
+        changed = dict(meta)
+        if not self.options.own_theme:
+            from mkdocs_docsjson import material
+
+            changed = material.page_meta(meta, self.icons)
         template = changed.get("template")
         if template and not any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders):
             del changed["template"]
@@ -142,12 +165,11 @@ class Project:
     def read(self) -> None:
         """Find all files, read the pages, and build the site from them."""
         options = self.options
-        listed = set(_listed(self.settings.navigation))
         outside: list[str] = []
         self.found = discover(
             files_below(self.options.docs, self.options.site, outside),
             ignore=self.loaded.ignore,
-            listed=listed,
+            listed=set(listed(self.settings.navigation)),
             site_folder=self._site_folder(),
             excluded=options.excluded,
         )
@@ -177,13 +199,17 @@ class Project:
             use_directory_urls=options.use_directory_urls,
         )
         self.links = Links(self.routes, options.site_url)
-        self.bodies = PageBodies(self, self._operations)
         self._bodies.clear()
+        self.__dict__.pop("bodies", None)
         self.outcomes.clear()
         self._watch = Watch(self) if self.options.serving else None
 
     def _read_api(self) -> ApiSite | None:
         """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""
+        if not asks_for_api(self.settings, self._by_path):
+            return None
+        from mkdocs_docsjson.project.api import build_api
+
         made, problems = build_api(self.settings, self.documents, self.found.static, self._by_path, self.words)
         self.problems += [self.placed(problem) for problem in problems]
         if made:
@@ -227,6 +253,8 @@ class Project:
 
     @cached_property
     def icons(self) -> Icons:
+        from mkdocs_docsjson.icons import Icons
+
         return Icons(self.page_options.icon_folders, self.settings.icon_library)
 
     def use_extensions(self, markdown: Markdown) -> bool:
@@ -243,6 +271,13 @@ class Project:
             if path in self._by_path:
                 wanted.setdefault(self.language_of(path), []).append(self._by_path[path])
         self.problems += self.renderers.render_all(wanted)
+
+    @cached_property
+    def bodies(self) -> PageBodies:
+        """Bodies of the pages of this reading."""
+        from mkdocs_docsjson.project.page_bodies import PageBodies
+
+        return PageBodies(self, self._operations)
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
@@ -281,12 +316,26 @@ class Project:
             return self.finished(draw(name, view), view.base)
 
         self.draw = draw_finished
+        self._template = template
+        for made in ("parts", "views"):
+            self.__dict__.pop(made, None)
+
+    @cached_property
+    def parts(self) -> Parts:
+        """What all pages of this build share."""
+        from mkdocs_docsjson.project.parts import Parts
 
         def nav(t: Mapping[str, str], **context: Any) -> str:
-            return str(template("partials/nav.html").render(docsjson={"t": t}, **context))
+            return str(self._template("partials/nav.html").render(docsjson={"t": t}, **context))
 
-        self.parts = Parts(self, nav)
-        self.views = PageViews(self, self.parts)
+        return Parts(self, nav)
+
+    @cached_property
+    def views(self) -> PageViews:
+        """What templates show of the pages."""
+        from mkdocs_docsjson.project.views import PageViews
+
+        return PageViews(self, self.parts)
 
     def view(self, path: str, title: str, content: str) -> DocsJson:
         """What the template of a page shows. content: its HTML, as other plugins have left it."""
@@ -295,7 +344,11 @@ class Project:
 
     def finished(self, html: str, base: str) -> str:
         """The HTML of a page as it is written. base: way from the page to the root of the site."""
-        return offline_html(html, base + self.parts.theme.scripts) if self.options.offline else html
+        if not self.options.offline:
+            return html
+        from mkdocs_docsjson.outputs.offline import offline_html
+
+        return offline_html(html, base + self.parts.theme.scripts)
 
     def asset_files(self) -> dict[str, bytes]:
         """What the theme publishes for the pages of this build."""
@@ -361,12 +414,3 @@ class Project:
         """OpenAPI documents that are published with the site."""
         files = self.api.files if self.api else ()
         return tuple(file for file in files if is_external(file) or file in self.found.static)
-
-
-def _listed(division: Any) -> Iterator[str]:
-    """Every page path in the navigation."""
-    for inner in (*division.divisions, *division.items) if hasattr(division, "divisions") else division.items:
-        if hasattr(inner, "path"):
-            yield inner.path
-        else:
-            yield from _listed(inner)

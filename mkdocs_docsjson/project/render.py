@@ -8,27 +8,21 @@ from __future__ import annotations
 
 import os
 import re
-import traceback
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from markdown import Markdown
-from markupsafe import escape
 from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson.cache import Cache, fingerprint
 from mkdocs_docsjson.context.words import forget as forget_words
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
-from mkdocs_docsjson.outputs.markdown import markdown_of
-from mkdocs_docsjson.pages import frontmatter
-from mkdocs_docsjson.pages.draw import forget_templates
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
-from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of
-from mkdocs_docsjson.workers import process_pool
 
 KIND = "pages"
 WORTH_WORKERS = 64
@@ -60,46 +54,13 @@ class Entry:
     """(file, digest of its text)"""
 
 
-_ENTRY = TypeAdapter(Entry)
 MARK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
-Read = Callable[[str], str | None]
 
 
-def make_page(text: str, file: str, options: PageOptions, read: Read, markdown: Markdown | None = None) -> Made:
-    """Render a page, and write it as Markdown on the way. A fault of ours in one page is a problem of that page.
-
-    markdown: with the extensions of the owner, when they have something to do.
-    """
-    found: list[tuple[str, tuple[LinkUse, ...]]] = []
-    try:
-        rendered = render_page(text, file, options, read, lambda tree: found.append(_markdown(tree)), markdown)
-    except Exception as failure:
-        return _failed(text, file, failure)
-    return Made(rendered, *found[0]) if found else Made(rendered)
-
-
-def _markdown(tree: PageTree) -> tuple[str, tuple[LinkUse, ...]]:
-    links: list[LinkUse] = []
-
-    def mark(use: LinkUse) -> str:
-        links.append(use)
-        return f"{LINK_OPEN}{len(links) - 1}{LINK_CLOSE}"
-
-    return markdown_of(tree.root, list(tree.links), mark), tuple(links)
-
-
-def fault(file: str, failure: Exception) -> Problem:
-    """What an exception of ours is to the author of a page."""
-    where = traceback.extract_tb(failure.__traceback__)[-1]
-    message = f"cannot be rendered: {type(failure).__name__}: {failure} ({Path(where.filename).name}:{where.lineno})"
-    hint = "its source is shown as it is; please report this page as a fault of mkdocs-docsjson"
-    return Problem(file, 0, 0, "page-failed", message, hint)
-
-
-def _failed(text: str, file: str, failure: Exception) -> Made:
-    front = frontmatter.read(text, file)
-    problems = (fault(file, failure),)
-    return Made(Rendered(f"<pre>{escape(front.body)}</pre>", front.meta, problems=problems), front.body)
+@cache
+def _entries() -> TypeAdapter[Entry]:
+    """Turns entries into JSON and back; made when the first one is read or written."""
+    return TypeAdapter(Entry)
 
 
 @dataclass(slots=True)
@@ -127,6 +88,8 @@ class Renderer:
         return found
 
     def _made(self, source: Source) -> Made:
+        from mkdocs_docsjson.project.make import make_page
+
         return make_page(source.text, source.file, self.options, self.sources.text, self.markdown)
 
     def render_all(self, sources: Sequence[Source]) -> None:
@@ -135,12 +98,15 @@ class Renderer:
         workers = self.workers or os.cpu_count() or 1
         if len(missing) < WORTH_WORKERS or workers < 2 or self.markdown:
             return
+        from mkdocs_docsjson.project.make import make_there, start_worker
+        from mkdocs_docsjson.workers import process_pool
+
         try:
-            with process_pool(workers, _start_worker, (self.sources.folder, self.options)) as pool:
-                bodies = pool.map(_render_there, ((s.text, s.file) for s in missing), chunksize=CHUNK)
+            with process_pool(workers, start_worker, (self.sources.folder, self.options)) as pool:
+                bodies = pool.map(make_there, ((s.text, s.file) for s in missing), chunksize=CHUNK)
                 for source, made in zip(missing, bodies, strict=True):
                     self._keep(source, self._name(source), made)
-        except (OSError, BrokenProcessPool, ImportError) as failure:
+        except (OSError, BrokenExecutor, ImportError) as failure:
             self.problems.append(
                 Problem(
                     "", 0, 0, "worker-failed", f"no other processes can be used ({failure}); pages are rendered here"
@@ -173,7 +139,7 @@ class Renderer:
         if text is None or self.cache is None:
             return None
         try:
-            entry = _ENTRY.validate_json(text)
+            entry = _entries().validate_json(text)
         except ValidationError:
             self.cache.drop(KIND, name)
             return None
@@ -192,7 +158,7 @@ class Renderer:
         entry = Entry(made, includes)
         self._kept[source.file] = (name, entry)
         if self.cache and not self.markdown:
-            self.cache.put(KIND, name, _ENTRY.dump_json(entry))
+            self.cache.put(KIND, name, _entries().dump_json(entry))
         return made
 
 
@@ -203,10 +169,12 @@ _drawn_with: list[str] = []
 def forget_changed_templates(folders: Iterable[str]) -> None:
     """Have component templates and words read anew when a file of them has changed since this process read them."""
     now = templates_digest(folders)
-    if _drawn_with != [now]:
+    if _drawn_with and _drawn_with != [now]:
+        from mkdocs_docsjson.pages.draw import forget_templates
+
         forget_templates()
         forget_words()
-        _drawn_with[:] = [now]
+    _drawn_with[:] = [now]
 
 
 def templates_digest(folders: Iterable[str]) -> str:
@@ -218,16 +186,3 @@ def templates_digest(folders: Iterable[str]) -> str:
                 stat = path.stat()
                 parts.append(f"{path}:{stat.st_mtime_ns}:{stat.st_size}")
     return digest_of(*parts)
-
-
-_worker: tuple[Sources, PageOptions]
-
-
-def _start_worker(folder: Path, options: PageOptions) -> None:
-    global _worker
-    _worker = (Sources(folder), options)
-
-
-def _render_there(page: tuple[str, str]) -> Made:
-    sources, options = _worker
-    return make_page(page[0], page[1], options, sources.text)

@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.context.build import BodyFacts, PageExtras, Views, way_to_root
+from mkdocs_docsjson.context.build import BodyFacts, PageExtras, Views
 from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView
 from mkdocs_docsjson.outputs.feeds import feed_path
@@ -20,6 +20,7 @@ from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.cards import Cards
+from mkdocs_docsjson.project.made_files import NOT_FOUND
 from mkdocs_docsjson.project.moves import leading_on, redirects_of
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.parts import Parts, short_html
@@ -27,12 +28,11 @@ from mkdocs_docsjson.project.printing import Printing
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.model import Place
+from mkdocs_docsjson.site.routes import way_to_root
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
-
-NOT_FOUND = "404.html"
 
 
 class PageViews:

@@ -17,6 +17,11 @@ _HOPS = 5
 """Redirects that are followed one after the other; a longer chain is a loop."""
 
 
+def way_to_root(address: str) -> str:
+    """`../../` for `guides/start/`, `../` for `guides/start.html`, `./` at the root."""
+    return "../" * address.count("/") or "./"
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """What a link leads to: a page, a static file or another site. One of the first three is set."""

@@ -1,0 +1,7 @@
+"""Names of what every build makes, whatever its pages are."""
+
+NOT_FOUND = "404.html"
+SEARCH_PATH = "search"
+"""Path of the page that lists all pages, for readers without JavaScript."""
+MADE_FILES = ("llms.txt", "llms-full.txt", "robots.txt", "sitemap.xml")
+"""Files that pages may lead to."""
