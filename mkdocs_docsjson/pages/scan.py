@@ -7,7 +7,7 @@ between them is Markdown. Code spans, autolinks and escapes are looked over, fen
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -19,7 +19,6 @@ from mkdocs_docsjson.pages.tags import RawAttribute, RawTag, balanced, read_tag,
 TokenKind = Literal["tag", "raw", "fence", "expression", "javascript", "comment", "module", "math", "less", "text"]
 
 
-@dataclass(slots=True, eq=False)
 class Token:
     """One thing that is not Markdown text. `start` and `end` are offsets in the scanned text."""
 
@@ -49,6 +48,14 @@ class Token:
     content_start: int = 0
     """raw, fence: where `source` starts."""
 
+    def __init__(self, kind: TokenKind, start: int, end: int, **more: Any) -> None:
+        # Pages have many tokens and each token few of the attributes: the class holds what is not given.
+        self.kind = kind
+        self.start = start
+        self.end = end
+        if more:
+            self.__dict__.update(more)
+
 
 @dataclass(slots=True)
 class Scan:
@@ -58,16 +65,10 @@ class Scan:
     tokens: list[Token] = field(default_factory=list)
 
 
-_NEXT = re.compile(
-    r"""(?P<fence>^(?P<lead>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})(?P<info>.*)$)
-    |(?P<module>^(?:import|export)(?=[\s{*'"]))
-    |\\.
-    |(?P<ticks>`+)
-    |<
-    |\{
-    |(?P<dollar>\$\$?)""",
-    re.M | re.X,
-)
+_NEXT = re.compile(r"[<{`\\$~]")
+"""Where a token may begin or something that hides tokens. A set alone, which is looked for many times faster."""
+_MODULE = re.compile(r"^(?:import|export)(?=[\s{*'\"])", re.M)
+_RUN = re.compile(r"`+|~+|\$\$?")
 _AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>")
 _DESTINATION = re.compile(r"<(?:[^<>\\\n]|\\.)*>(?=[ \t]*(?:[)\n]|\Z|[ \t\n][\"'(]))")
 _FRAGMENT = re.compile(r"</?>")
@@ -103,6 +104,7 @@ class _Scanner:
         self.own_names: set[str] = set()
         """Of tags that are no HTML elements."""
         self.has_fragments = "</>" in text
+        self.has_definitions = "]:" in text
         self.unended = 0
         """Tags that never end: after some of them, others are not looked for in all of the text."""
         self.braces: dict[int, int] = {}
@@ -112,33 +114,63 @@ class _Scanner:
         """What was looked for up to the end of the text in vain, so that it is not looked for again."""
 
     def run(self) -> Scan:
-        text, position = self.text, 0
-        while match := _NEXT.search(text, position):
-            start, group = match.start(), match.lastgroup
-            if group == "info" or match["fence"] is not None:
-                position = self.fence(match)
-            elif match["module"]:
-                position = self.module(start) or match.end()
-            elif match["ticks"]:
-                position = self.ticks(start, match.end())
-            elif match["dollar"]:
-                position = self.dollar(start, match.end())
-            elif text[start] == "<":
+        text, position, next_of = self.text, 0, _NEXT.search
+        modules = self.module_starts()
+        module = next(modules, len(text))
+        while match := next_of(text, position):
+            start = match.start()
+            while module < start:
+                if module >= position:
+                    position = self.module(module) or module + 1
+                module = next(modules, len(text))
+            if start < position:
+                continue
+            char = text[start]
+            if char == "<":
                 position = self.less(start)
-            elif text[start] == "{":
+            elif char == "{":
                 position = self.brace(start)
+            elif char == "\\":
+                position = start + 1 if text.startswith("\n", start + 1) else start + 2
             else:
-                position = match.end()
+                run = _RUN.match(text, start)
+                assert run is not None
+                position = self.run_of(char, start, run.end(), position)
+        while module < len(text):
+            if module >= position:
+                position = self.module(module) or module + 1
+            module = next(modules, len(text))
         return Scan(text, self.tokens)
+
+    def module_starts(self) -> Iterator[int]:
+        """Lines that may be an import or export."""
+        if "import" in self.text or "export" in self.text:
+            for match in _MODULE.finditer(self.text):
+                yield match.start()
+
+    def run_of(self, char: str, start: int, end: int, position: int) -> int:
+        """Ticks, tildes or dollars. position: what stands before it is taken."""
+        if char == "$":
+            return self.dollar(start, end)
+        if end - start >= 3 and (info := self.info_of_fence(start, end, position)) is not None:
+            return self.fence_from(start, self.text[start:end], info)
+        return self.ticks(start, end) if char == "`" else end
+
+    def info_of_fence(self, start: int, end: int, position: int) -> str | None:
+        """What follows the mark of a fence on its line; None when no fence begins here."""
+        text = self.text
+        line = text.rfind("\n", 0, start) + 1
+        if line < position or not _LEAD.fullmatch(text, line, start):
+            return None
+        stop = text.find("\n", end)
+        info = text[end : stop if stop >= 0 else len(text)]
+        return None if text[start] == "`" and "`" in info else info
 
     def add(self, kind: TokenKind, start: int, end: int, **more: Any) -> int:
         self.tokens.append(Token(kind, start, end, **more))
         return end
 
     # Code
-
-    def fence(self, match: re.Match[str]) -> int:
-        return self.fence_from(match.start("mark"), match["mark"], match["info"])
 
     def fence_from(self, start: int, mark: str, info: str) -> int:
         text = self.text
@@ -248,8 +280,9 @@ class _Scanner:
 
     def is_destination(self, start: int) -> bool:
         """Whether an address in angle brackets is wanted: `](<…>)`, `[name]: <…>`."""
-        before = self.text[max(start - 16, 0) : start]
-        return before.endswith("](") or before.rstrip(" \t\n").endswith("]:")
+        if self.text.startswith("](", start - 2) and start >= 2:
+            return True
+        return self.has_definitions and self.text[max(start - 16, 0) : start].rstrip(" \t\n").endswith("]:")
 
     def comment(self, start: int) -> int:
         end = -1 if "-->" in self.never_closed else self.text.find("-->", start + 4)

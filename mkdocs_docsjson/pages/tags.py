@@ -5,12 +5,18 @@ from __future__ import annotations
 import html
 import re
 import textwrap
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from mkdocs_docsjson.marks import without_marks
 
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w.:-]*)(?<!:)(?=[\s/>{])")
+_SIMPLE = re.compile(
+    r"<(?P<close>/?)(?P<name>[A-Za-z][\w.:-]*+)(?<!:)"
+    r"""(?P<attributes>(?:[ \t]++[A-Za-z_@:$][\w:.@$-]*+(?:="[^"&\n]*+"|=\{[^{}"'`\\/\n]*+\})?(?=[ \t/>]))*+)"""
+    r"[ \t]*+(?P<slash>/?)>"
+)
+"""A tag on one line whose values need no second look, which most are."""
+_ATTRIBUTE = re.compile(r"""([A-Za-z_@:$][\w:.@$-]*+)(?:="([^"]*+)"|=\{([^}]*+)\})?""")
 _END = re.compile(r"/\s*>|>")
 _NAME = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
 _EQUALS = re.compile(r"\s*=\s*")
@@ -28,8 +34,7 @@ _TEMPLATE_TOKEN = re.compile(r"\\.|`|\$\{", re.S)
 Kind = Literal["flag", "string", "expression", "spread"]
 
 
-@dataclass(frozen=True, slots=True)
-class RawAttribute:
+class RawAttribute(NamedTuple):
     """An attribute as it stands in the source, not yet evaluated."""
 
     name: str
@@ -40,8 +45,7 @@ class RawAttribute:
     """Where its name starts in the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class RawTag:
+class RawTag(NamedTuple):
     """A tag as it stands in the source."""
 
     name: str
@@ -50,7 +54,7 @@ class RawTag:
     closing: bool = False
     self_closing: bool = False
     attributes: tuple[RawAttribute, ...] = ()
-    mistakes: tuple[tuple[int, str], ...] = field(default=())
+    mistakes: tuple[tuple[int, str], ...] = ()
     """(offset, what could not be read there); what stands beside it was read all the same."""
 
 
@@ -67,12 +71,15 @@ def read_tag(text: str, position: int, quoted: bool = False, limit: int | None =
     """
     if limit is not None and limit < len(text):
         # Cut off, with the offsets as they were, so that nothing beyond is looked at.
-        found = read_tag(text[position:limit], 0, quoted)
-        return found and _moved(found, position)
+        tag = read_tag(text[position:limit], 0, quoted)
+        return tag and _moved(tag, position)
+    if simple := _SIMPLE.match(text, position):
+        attributes = _attributes(text, *simple.span("attributes")) if simple["attributes"] else ()
+        return RawTag(simple["name"], position, simple.end(), bool(simple["close"]), bool(simple["slash"]), attributes)
     start = _TAG.match(text, position)
     if not start:
         return None
-    attributes: list[RawAttribute] = []
+    found: list[RawAttribute] = []
     mistakes: list[tuple[int, str]] = []
     at = start.end()
     while True:
@@ -80,22 +87,35 @@ def read_tag(text: str, position: int, quoted: bool = False, limit: int | None =
         if end := _END.match(text, at):
             slash = end[0] != ">"
             closing = bool(start["close"])
-            return RawTag(start["name"], position, end.end(), closing, slash, tuple(attributes), tuple(mistakes))
+            return RawTag(start["name"], position, end.end(), closing, slash, tuple(found), tuple(mistakes))
         if at >= len(text) or text[at] == "<":
             return None
         attribute, at = _attribute(text, at, mistakes, quoted)
         if at < 0:
             return None
         if attribute:
-            attributes.append(attribute)
+            found.append(attribute)
+
+
+def _attributes(text: str, start: int, end: int) -> tuple[RawAttribute, ...]:
+    """Of a simple tag."""
+    found: list[RawAttribute] = []
+    for match in _ATTRIBUTE.finditer(text, start, end):
+        name, string, expression = match.groups()
+        if string is not None:
+            found.append(RawAttribute(name, "string", without_marks(string), match.start()))
+        elif expression is not None:
+            found.append(RawAttribute(name, "expression", expression, match.start()))
+        else:
+            found.append(RawAttribute(name, "flag", "", match.start()))
+    return tuple(found)
 
 
 def _moved(tag: RawTag, by: int) -> RawTag:
-    return replace(
-        tag,
+    return tag._replace(
         start=tag.start + by,
         end=tag.end + by,
-        attributes=tuple(replace(each, offset=each.offset + by) for each in tag.attributes),
+        attributes=tuple(each._replace(offset=each.offset + by) for each in tag.attributes),
         mistakes=tuple((offset + by, mistake) for offset, mistake in tag.mistakes),
     )
 

@@ -19,7 +19,6 @@ from types import TracebackType
 from typing import Any, NoReturn
 
 from jinja2 import (
-    Environment,
     FileSystemLoader,
     StrictUndefined,
     Template,
@@ -31,6 +30,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages.addresses import address, is_external
+from mkdocs_docsjson.pages.contexts import LightContext, LightEnvironment, reads_context
 from mkdocs_docsjson.pages.glyphs import draw_icon, glyph
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.theme_folder import own_theme_folder
@@ -60,7 +60,7 @@ class Templates:
 
     def __init__(self, folders: tuple[str, ...]) -> None:
         folders = (*folders, own_theme_folder())
-        self._environment = Environment(
+        self._environment = LightEnvironment(
             loader=FileSystemLoader(folders),
             autoescape=True,
             undefined=Unset,
@@ -100,10 +100,12 @@ def render(template: Template, values: dict[str, Any]) -> Markup:
 
     values: all that the template sees; the environment's own functions are added to it.
     """
-    values.update(template.globals)
+    environment = template.environment
+    values.update(environment.globals)
+    context = LightContext(environment, values, template.name, template.blocks)
     try:
         # As `template.render`, which would copy everything once more.
-        return Markup("".join(template.root_render_func(template.new_context(values, shared=True))))
+        return Markup("".join(template.root_render_func(context)))
     except Exception:
         _explain(template)
 
@@ -138,6 +140,7 @@ def _line_in(traceback: TracebackType | None, filename: str) -> int:
 
 
 @pass_context
+@reads_context
 def _anchor(context: Context, id: str, title: Any) -> Markup:
     """The link of a heading to itself; empty, so that it adds nothing to the heading's text."""
     if not id:
@@ -153,11 +156,13 @@ def _plain(value: Any) -> Markup:
 
 
 @pass_context
+@reads_context
 def _glyph(context: Context, name: str) -> Markup:
     return glyph(name, context["_state"])
 
 
 @pass_context
+@reads_context
 def _count(context: Context, kind: str) -> int:
     """1, 2, 3 …: a number for an id that is new on the page."""
     state: PageState = context["_state"]

@@ -1,0 +1,149 @@
+"""`python -m benchmarks.pages`: pages as HTML, by this project and by Python-Markdown, page by page in one process.
+
+Both read the same pages of real sites: a folder with the docs folder of a site in each of its folders. Python-Markdown
+has the extensions that a MkDocs site of this kind uses. What grows with a page is shown apart: pages of many lengths,
+and pages of nothing but tags.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+from markdown import Markdown
+
+from benchmarks.__main__ import machine
+from benchmarks.content import page_content
+from benchmarks.write import docsjson_page
+from mkdocs_docsjson.pages import frontmatter, highlight
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.render import render_page
+
+SITES = Path(__file__).resolve().parents[2] / "shared" / "sites"
+PACKAGES = ("Markdown", "pymdown-extensions", "Pygments", "pyromark", "Jinja2")
+EXTENSIONS = ("toc", "tables", "admonition", "pymdownx.superfences", "pymdownx.tabbed", "pymdownx.details")
+LENGTHS = (4, 16, 64, 256, 1024)
+"""KB of the pages that show how time grows."""
+TAGS = (250, 500, 1000, 2000, 4000)
+
+TAG_PAGES: dict[str, Callable[[int], str]] = {
+    "nested elements": lambda n: "<div>\n" * n + "x\n" + "</div>\n" * n,
+    "nested components": lambda n: "<Note>\n" * n + "x\n" + "</Note>\n" * n,
+    "nested in a line": lambda n: "<b>" * n + "x" + "</b>" * n,
+    "components never closed": lambda n: "<Note>\n\n" * n + "x",
+    "elements never closed": lambda n: "<b> " * n + "x",
+    "tags that never end": lambda n: '<Card a="b <Card c={d ' * n + "x",
+}
+
+
+@dataclass(frozen=True)
+class Page:
+    text: str
+    file: str
+    folder: Path | None = None
+    """Of its site; None for pages that include nothing."""
+
+    def read(self, path: str) -> str | None:
+        file = self.folder / path if self.folder else None
+        return file.read_text("utf-8") if file and file.is_file() else None
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.pages", description=__doc__)
+    parser.add_argument("--sites", type=Path, default=SITES, help="folder of the docs folders of real sites")
+    parser.add_argument("--generated", type=int, default=60, help="pages of the made-up site to convert as well")
+    parser.add_argument("--every", type=int, default=1, help="take every n-th page only")
+    parser.add_argument("--repeat", type=int, default=3, help="turns; the median counts")
+    parser.add_argument("--only", choices=("peers", "growth"), help="a part of the figures")
+    arguments = parser.parse_args()
+    print(f"{time.strftime('%Y-%m-%d')}, {machine()}; {', '.join(f'{p} {version(p)}' for p in PACKAGES)}\n")
+    if arguments.only != "growth":
+        print("| pages | highlighting | KB/page | ours ms/page | Python-Markdown ms/page | ratio |")
+        print("| --- | --- | ---: | ---: | ---: | ---: |")
+        made = [Page(docsjson_page(page_content(n, 500)), f"{n}.mdx") for n in range(arguments.generated)]
+        for name, pages in (("real sites", pages_of(arguments.sites)[:: arguments.every]), ("made up", made)):
+            if pages:
+                compare(name, pages, arguments.repeat)
+    if arguments.only != "peers":
+        growth()
+    return 0
+
+
+def pages_of(sites: Path) -> list[Page]:
+    files = [(site, file) for site in sorted(sites.iterdir()) if site.is_dir() for file in sorted(site.rglob("*.md*"))]
+    return [Page(file.read_text("utf-8"), file.relative_to(site).as_posix(), site) for site, file in files]
+
+
+def compare(name: str, pages: Sequence[Page], repeat: int) -> None:
+    size = sum(len(page.text.encode()) for page in pages) / len(pages) / 1024
+    for colours in (True, False):
+        converter = peer(colours)
+        turns = [turn(pages, converter, colours) for _ in range(repeat)]
+        own, other = (statistics.median(each) / len(pages) * 1000 for each in zip(*turns, strict=True))
+        ratio = statistics.median(theirs / ours for ours, theirs in turns)
+        word = "with" if colours else "without"
+        print(f"| {name}, {len(pages)} | {word} | {size:.1f} | {own:.2f} | {other:.2f} | {ratio:.1f} |", flush=True)
+
+
+def peer(colours: bool) -> Markdown:
+    settings = {
+        "pymdownx.highlight": {"use_pygments": colours},
+        "pymdownx.tabbed": {"alternate_style": True},
+    }
+    return Markdown(extensions=[*EXTENSIONS, "pymdownx.highlight"], extension_configs=settings)
+
+
+def turn(pages: Sequence[Page], converter: Markdown, colours: bool) -> tuple[float, float]:
+    """Processor time in seconds for all pages: ours, theirs. A slow moment of the machine meets both."""
+    own = other = 0.0
+    options = PageOptions()
+    with highlighting(colours):
+        for page in pages:
+            start = time.process_time()
+            render_page(page.text, page.file, options, page.read)
+            between = time.process_time()
+            converter.reset().convert(frontmatter.read(page.text, page.file).body)
+            end = time.process_time()
+            own += between - start
+            other += end - between
+    return own, other
+
+
+@contextmanager
+def highlighting(colours: bool) -> Iterator[None]:
+    """Every turn begins without the code that was coloured before."""
+    highlight._kept.cache_clear()
+    lexer_of = highlight.lexer_of
+    if not colours:
+        highlight.lexer_of = lambda language: None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        highlight.lexer_of = lexer_of
+
+
+def growth() -> None:
+    options = PageOptions()
+
+    def seconds(text: str) -> float:
+        highlight._kept.cache_clear()
+        start = time.process_time()
+        render_page(text, "page.mdx", options, lambda path: None)
+        return time.process_time() - start
+
+    body = "\n\n".join(frontmatter.read(docsjson_page(page_content(n, 500)), "").body for n in range(200))
+    print("\n| KB of a page | " + " | ".join(map(str, LENGTHS)) + " |\n| --- |" + " ---: |" * len(LENGTHS))
+    print("| ms/KB | " + " | ".join(f"{seconds(body[: kb * 1024]) * 1000 / kb:.2f}" for kb in LENGTHS) + " |")
+    print("\n| µs for a tag, of | " + " | ".join(map(str, TAGS)) + " |\n| --- |" + " ---: |" * len(TAGS))
+    for name, write in TAG_PAGES.items():
+        print(f"| {name} | " + " | ".join(f"{seconds(write(n)) * 1e6 / n:.0f}" for n in TAGS) + " |")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,94 @@
+"""Jinja as component templates need it: a page draws hundreds of small ones, so what surrounds each has to be cheap.
+
+The result is Jinja's own. Left out is what it prepares for cases that small templates rarely are, and checks that are
+already answered here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, MutableMapping
+from types import CodeType, FunctionType
+from typing import Any
+
+from jinja2 import Environment, Template
+from jinja2.nodes import EvalContext
+from jinja2.runtime import Context
+from jinja2.utils import missing
+from markupsafe import Markup, escape
+
+_ESCAPED = re.compile("[&<>'\"]")
+
+READ = ("word", "_state", "_line", "_column")
+"""What our own functions look up in the context they are given."""
+
+
+def reads_context(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Mark a function that gets the context first and reads nothing but `READ` in it."""
+    function.reads_context = True  # type: ignore[attr-defined]
+    return function
+
+
+class LightContext(Context):
+    """The context of one drawing."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        parent: dict[str, Any],
+        name: str | None,
+        blocks: Mapping[str, Callable[[Context], Any]],
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> None:
+        self.parent = parent
+        self.vars = {}
+        self.environment = environment
+        self.eval_ctx = EvalContext(environment, name)
+        self.exported_vars = set()
+        self.name = name
+        # Would tell globals of this template from those of others; here all have the environment's.
+        self.globals_keys = set()
+        self.blocks = {name: [block] for name, block in blocks.items()} if blocks else {}
+
+    def resolve_or_missing(self, key: str) -> Any:
+        return self.vars[key] if key in self.vars else self.parent.get(key, missing)
+
+    def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        # Jinja makes a context anew for each call in a loop with names of its own, should the function read them.
+        if type(called) is FunctionType and hasattr(called, "reads_context"):
+            if not kwargs:
+                return called(self, *args)
+            own = {**kwargs.pop("_loop_vars", {}), **kwargs.pop("_block_vars", {})}
+            context = self.derived(own) if own and any(name in own for name in READ) else self
+            return called(context, *args, **kwargs)
+        return super().call(called, *args, **kwargs)
+
+
+class LightTemplate(Template):
+    """A template whose prints cost little when nothing is to be escaped."""
+
+    @classmethod
+    def from_code(
+        cls,
+        environment: Environment,
+        code: CodeType,
+        globals: MutableMapping[str, Any],
+        uptodate: Callable[[], bool] | None = None,
+    ) -> Template:
+        template = super().from_code(environment, code, globals, uptodate)
+        template.root_render_func.__globals__["escape"] = _printed
+        return template
+
+
+def _printed(value: Any) -> str:
+    """As `markupsafe.escape`, for text that is joined at once: what needs no escaping is not made Markup first."""
+    kind = type(value)
+    if kind is Markup or (kind is str and not _ESCAPED.search(value)):
+        text: str = value
+        return text
+    return escape(value)
+
+
+class LightEnvironment(Environment):
+    context_class = LightContext
+    template_class = LightTemplate
