@@ -28,7 +28,7 @@ def site_name(project: Project, theme: str) -> str:
     return digest_of(
         fingerprint(),
         theme,
-        project.settings.model_dump_json(),
+        *project.loaded.texts,
         repr(project.site.root),
         project.site.home,
         "\n".join(f"{path}={page.file}" for path, page in project.site.pages.items()),

@@ -38,10 +38,10 @@ def settings_of(data: dict[str, Any], file: str, findings: Findings) -> models.S
     foreign = {key: value for key, value in data.items() if key not in keys_of(own) and key in keys_of(other)}
     check_keys(data, {**keys_of(other), **keys_of(own)}, findings)
     main = validated(own, {key: value for key, value in data.items() if key not in foreign}, findings)
-    extra = validated(other, foreign, findings)
-    if main is None or extra is None:
+    extra = validated(other, foreign, findings) if foreign else None
+    if main is None or (foreign and extra is None):
         return None
-    given = _merged(main, extra, findings)
+    given = _merged(main, extra, findings) if extra else _fields(main, findings)
     if isinstance(main, Newer):
         navigation, everywhere = tree.navigation_of(main.navigation, findings)
         if isinstance(extra, OlderBody) and (extra.tabs or extra.anchors):

@@ -34,6 +34,12 @@ class Loaded:
     """Text of `.mintignore`, in the syntax of gitignore."""
     document: Document | None = field(default=None, repr=False)
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every file that was read, name and text in turn: what the settings are made of."""
+        read = self.document.texts if self.document else {}
+        return tuple(part for file in read.items() for part in file)
+
     def locate(self, pointer: str) -> tuple[str, Position]:
         """File, line and column of the value at a JSON pointer (`Division.where`, `PageItem.where`, …)."""
         if self.document is None or self.document.value is None:
