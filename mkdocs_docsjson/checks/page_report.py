@@ -40,7 +40,7 @@ def report_page(source: Source, language: str, context: PageContext, read: Calla
         outside.extend(links.outside(page))
 
     try:
-        rendered = render_page(source.text, source.file, context.options, read, observe)
+        rendered = render_page(source.text, source.file, context.options, read, observe, with_places=True)
     except Exception as failure:  # a fault of ours in one page, which must not hide what is wrong with the others
         return PageReport((Finding(fault(source.file, failure)),))
     page = seen[0]

@@ -67,7 +67,7 @@ class Reader:
 
     def is_block(self, name: str) -> bool:
         """Whether an element cannot stand in a paragraph."""
-        return not self.is_inline(name) if name[0].isupper() else name in elements.ELEMENTS - elements.IN_TEXT
+        return not self.is_inline(name) if name[0].isupper() else name in elements.NOT_IN_TEXT
 
     def read(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> ET.Element:
         """The tree of a text. props: what an import passes to it."""

@@ -97,6 +97,8 @@ IN_TEXT = (
 )
 """Elements that may stand in a paragraph."""
 
+NOT_IN_TEXT = ELEMENTS - IN_TEXT
+
 BLOCKS = names("""
     p div ul ol table pre blockquote section details figure hr h1 h2 h3 h4 h5 h6 article aside dl form iframe video
     header footer main nav address

@@ -52,7 +52,8 @@ class OpenTree:
     def pop(self) -> ET.Element:
         element = self.stack.pop()
         self.open.discard(id(element))
-        self.on_lines.discard(id(element))
+        if self.on_lines:
+            self.on_lines.discard(id(element))
         return element
 
     def begin(self, element: ET.Element) -> None:
@@ -65,9 +66,12 @@ class OpenTree:
     def begin_block(self, element: ET.Element) -> None:
         """Open a block element."""
         self.note(element)
-        self.end_loose()
-        self.current.append(element)
-        self.enter(element)
+        if self.loose is not None:
+            self.end_loose()
+        stack = self.stack
+        stack[-1].append(element)
+        stack.append(element)
+        self.open.add(id(element))
         self.marked.append(element)
 
     def nest(self, tag: str) -> None:
@@ -85,24 +89,25 @@ class OpenTree:
         if self.images:
             self.images[-1][1].append(text)
             return
-        only_blocks = self.cut is not None and self.current is self.cut
-        if only_blocks or id(self.current) in self.on_lines:
-            if not text.strip():
-                return
-            text = text.lstrip() if only_blocks else text
-            self.ready()
+        if self.cut is not None or self.on_lines:
+            only_blocks = self.cut is not None and self.current is self.cut
+            if only_blocks or id(self.current) in self.on_lines:
+                if not text.strip():
+                    return
+                text = text.lstrip() if only_blocks else text
+                self.ready()
         current = self.stack[-1]
         if len(current):
             last = current[-1]
-            last.tail = (last.tail or "") + text
+            last.tail = last.tail + text if last.tail else text
         else:
-            current.text = (current.text or "") + text
+            current.text = current.text + text if current.text else text
 
     def ready(self) -> None:
         """Begin a paragraph when running text arrives where only blocks should be."""
-        if id(self.current) in self.on_lines:
+        if self.on_lines and id(self.stack[-1]) in self.on_lines:
             self.loose = self.begin_paragraph()
-        elif self.cut is not None and self.current is self.cut:
+        elif self.cut is not None and self.stack[-1] is self.cut:
             self.rest = self.begin_paragraph()
 
     def begin_paragraph(self) -> ET.Element:

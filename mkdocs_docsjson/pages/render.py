@@ -45,6 +45,7 @@ class PageTree:
     links: Sequence[LinkUse]
     """By the number in the link marks of the tree."""
     places: Places
+    """Empty when nobody asked for them."""
 
 
 def render_page(
@@ -54,12 +55,15 @@ def render_page(
     read: Callable[[str], str | None],
     observe: Callable[[PageTree], None] | None = None,
     markdown: Markdown | None = None,
+    *,
+    with_places: bool = False,
 ) -> Rendered:
     """Render a page.
 
     text: the whole file, frontmatter included. file: its path relative to the docs folder. read: the text of
     another file of the docs folder by such a path, or None. observe: is shown the page's tree on the way.
-    markdown: an instance with the owner's extensions, whose processors run too; None is the fast way.
+    markdown: an instance with the owner's extensions, whose processors run too; None is the fast way. with_places:
+    tell the observer where every element stands.
     """
     front = frontmatter.read(text, file)
     foreign = adapt(markdown.reset()) if markdown is not None else None
@@ -74,7 +78,7 @@ def render_page(
     module = Module(file, Source(body, file, front.line), front.meta)
     reader.library.stack.append(file)
     reader.foreign = foreign
-    reader.places = {} if observe else None
+    reader.places = {} if with_places else None
     tree = reader.read(module.source, reader.library.names, {}, module)
     if observe:
         observe(PageTree(file, front.meta, tree, tuple(state.links), reader.places or {}))

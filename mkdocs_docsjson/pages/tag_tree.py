@@ -17,6 +17,8 @@ from mkdocs_docsjson.pages.tree import (
     unwrap_paragraphs,
 )
 
+_BARE_TEXT = elements.TEXT_ONLY | elements.NO_PARAGRAPHS
+
 Make = Callable[[Token], ET.Element | None]
 """Makes the element of a tag, formula or JSX expression; None when nothing stands for it."""
 
@@ -68,7 +70,7 @@ class TagTree(OpenTree):
         """Whether bare text in an element is wrapped: in components, and in elements on lines of their own."""
         if isinstance(element, Node):
             return token.block or self.is_block(token.name)
-        return token.block and element.tag not in elements.TEXT_ONLY | elements.NO_PARAGRAPHS
+        return token.block and element.tag not in _BARE_TEXT
 
     def splice(self, included: ET.Element, token: Token) -> None:
         """Put the content of a snippet where its tag stands: into the sentence when it is but a sentence."""

@@ -1,0 +1,184 @@
+"""A growing tree and the running text in it: words, marks of tags, code spans, bare addresses, links and images."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from typing import Any
+
+from mkdocs_docsjson.pages import autolinks
+from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout, shown
+from mkdocs_docsjson.pages.scan import Token
+from mkdocs_docsjson.pages.tag_tree import Make, TagTree
+from mkdocs_docsjson.pages.tree import Places
+
+_SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}\ufdd0-\ufdef]")
+_TAG_LINE = re.compile(f"(?:<!--)?{OPEN}(\\d+){CLOSE}(?:-->)?")
+_LINE_START, _LINE_END = f"<!--{OPEN}", f"{CLOSE}-->\n"
+
+Link = Callable[[str, str, int], str]
+"""Prints an address: (url, kind, offset in the source) → what stands in the attribute."""
+
+
+class TextTree(TagTree):
+    """link: see `Link`. place: line and column of an offset in the source. file: where the text stands."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        make: Make,
+        link: Link,
+        place: Callable[[int], tuple[int, int]],
+        file: str,
+        is_block: Callable[[str], bool],
+    ) -> None:
+        super().__init__(make, is_block)
+        self.layout = layout
+        self.link = link
+        self.place = place
+        self.file = file
+        self.stray: ET.Element | None = None
+        """The last paragraph of lines that only CommonMark takes for HTML."""
+        self.links = 0
+        """How many links are open."""
+        self.fill_code: Callable[[str], str] | None = None
+        self.places: Places | None = None
+        self.at: int | None = None
+        """Offset in the marked text that stands for all events, when they come from text parsed again."""
+        self.span: dict[str, int] = {}
+        """Where in the marked text the event being taken stands."""
+
+    @property
+    def position(self) -> int:
+        """Offset in the marked text of the event being taken."""
+        return self.span["start"] if self.at is None else self.at
+
+    def note(self, element: ET.Element, offset: int | None = None) -> None:
+        """Remember where an element stands, when somebody wants to know. offset: in the source."""
+        if self.places is not None:
+            place = self.place(self.layout.offset(self.position) if offset is None else offset)
+            self.places[element] = (self.file, *place)
+
+    # Words
+
+    def text(self, text: str) -> None:
+        if text.isascii() or not _SPECIAL.search(text):
+            self.plain(text)
+            return
+        last = 0
+        for match in MARK.finditer(text):
+            if match.start() > last:
+                self.plain(shown(text[last : match.start()]))
+            if (token := self.token(match[1])) is not None:
+                self.mark(token)
+            last = match.end()
+        if last < len(text):
+            self.plain(shown(text[last:]))
+
+    def plain(self, text: str) -> None:
+        if self.links or self.images or not autolinks.may_hold(text):
+            self.add_text(text)
+            return
+        for piece in autolinks.split(text):
+            if isinstance(piece, str):
+                self.add_text(piece)
+            else:
+                element = ET.Element("a", {"href": piece.url})
+                self.note(element)
+                element.text = piece.text
+                self.add(element)
+
+    def code_span(self, code: str) -> None:
+        if self.images:
+            self.add_text(self.restored(code))
+            return
+        element = ET.Element("code")
+        element.text = self.restored(code)
+        self.add(element)
+
+    def restored(self, text: str) -> str:
+        """Text in which no tag was meant, as it stood in the source."""
+        if self.fill_code is not None:
+            text = self.fill_code(text)
+        if text.isascii() or not _SPECIAL.search(text):
+            return text
+        source = self.layout.source
+        text = _TAG_LINE.sub(lambda match: _source_of(self.token(match[1]), source), text)
+        return shown(text)
+
+    # Marks of tags
+
+    def token(self, number: str) -> Token | None:
+        index = int(number)
+        return self.layout.tokens[index] if index < len(self.layout.tokens) else None
+
+    def html(self, text: str, block: bool) -> None:
+        """Marks of tags. What else is there was code to the scanner but is none to CommonMark: it stays text."""
+        if text.startswith(_LINE_START) and text.endswith(_LINE_END) and text[5:-5].isdecimal():
+            self.mark_on_line(self.token(text[5:-5]))
+            return
+        last = 0
+        for match in _TAG_LINE.finditer(text):
+            self.stray_html(text[last : match.start()], block)
+            last = match.end()
+            self.mark_on_line(self.token(match[1]))
+        self.stray_html(text[last:], block)
+
+    def mark_on_line(self, token: Token | None) -> None:
+        if token is not None:
+            if not (token.closing and token.kind == "tag"):
+                self.end_loose()
+            self.mark(token)
+
+    def stray_html(self, text: str, block: bool) -> None:
+        if not text.strip():
+            return
+        if not block:
+            self.add_text(shown(text))
+            return
+        lines = self.current[-1] if len(self.current) else None
+        if lines is None or lines is not self.stray or (lines.tail or "").strip():
+            self.end_loose()
+            lines = self.stray = ET.SubElement(self.current, "p")
+            self.note(lines)
+        lines.text = (lines.text or "") + shown(text)
+
+    # Links and images
+
+    def start_link(self, data: dict[str, Any]) -> None:
+        url = self.restored(data["dest_url"])
+        if data["link_type"] == "Email":
+            url = "mailto:" + url.removeprefix("mailto:")
+        element = ET.Element("a", {"href": self.link(url, "href", self.layout.offset(self.position))})
+        if data["title"]:
+            element.set("title", self.restored(data["title"]))
+        self.links += 1
+        self.begin(element)
+
+    def start_image(self, data: dict[str, Any]) -> None:
+        url = self.restored(data["dest_url"])
+        element = ET.Element("img", {"src": "", "alt": ""})
+        self.note(element)
+        if not self.images:
+            element.set("src", self.link(url, "src", self.layout.offset(self.position)))
+        if data["title"]:
+            element.set("title", self.restored(data["title"]))
+        self.images.append((element, []))
+
+    def end_image(self) -> None:
+        element, alt = self.images.pop()
+        text = "".join(alt)
+        if self.images:
+            self.images[-1][1].append(text)
+            return
+        element.set("alt", text.replace("\n", " "))
+        self.add(element)
+
+
+def _source_of(token: Token | None, source: str) -> str:
+    if token is None:
+        return ""
+    if token.kind == "expression":
+        return str(token.value)
+    return source[token.start : token.end]
