@@ -135,7 +135,7 @@ def mark_nav(nav: DrawnNav, path: str, address: str, base: str) -> Markup:
 
 
 def _relative(html: str, address: str, base: str) -> str:
-    """The list with its marks replaced by the ways to the folders around the page, so that near pages have short ones."""
+    """The list with ways from the page in place of its marks, short ones to pages of the same folders."""
     folders = address.split("/")[:-1]
     if base == "../" * len(folders):
         for depth in range(len(folders), 0, -1):

@@ -21,7 +21,15 @@ from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
 from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain, with_fragments
 from mkdocs_docsjson.openapi.tree import BRIEF, FULL, NONE, Side
-from mkdocs_docsjson.openapi.tree_html import default_pill, enum_html, extra_pills, facts_html, field_head, place
+from mkdocs_docsjson.openapi.tree_html import (
+    default_pill,
+    enum_html,
+    extra_pills,
+    facts_html,
+    field_head,
+    field_html,
+    place,
+)
 from mkdocs_docsjson.openapi.trees import Drawn, Trees, field_line
 from mkdocs_docsjson.openapi.typetext import view_text
 from mkdocs_docsjson.openapi.views import view
@@ -149,7 +157,7 @@ class Article:
         deprecated = parameter.deprecated or seen.node.get("deprecated") is True
         pills = [escape(where)] if where in PLACES else []
         pills += default_pill(about, words) + extra_pills(seen.node, self.context.pills)
-        head = field_head(id_, parameter.name, type_, words, pills, parameter.required, deprecated)
+        head = field_head(escape(id_), parameter.name, type_, words, pills, parameter.required, deprecated)
         described = parameter.description or str(seen.node.get("description") or "")
         drawn = self._tree(node, "request" if where in PLACES else "response")
         self.names.update(dict.fromkeys(drawn.names))
@@ -163,12 +171,7 @@ class Article:
         line = field_line(parameter.name, type_, notes, plain(described))
         if drawn.inner:
             line = "\n".join([line, *(f"  {inner}" for inner in drawn.text.splitlines())])
-        flag = " data-deprecated" if deprecated else ""
-        html = (
-            f'<dl class="dj-field" id="{escape(id_)}" data-location="{escape(where)}"{flag}>'
-            f'<dt class="dj-field-head">{head}</dt><dd class="dj-field-body">{body}</dd></dl>'
-        )
-        return html, line
+        return field_html(escape(id_), head, body, place=where, deprecated=deprecated), line
 
     # Bodies
 

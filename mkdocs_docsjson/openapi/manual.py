@@ -259,7 +259,7 @@ class _Open:
 
 
 class _Reader(HTMLParser):
-    """Finds the fields in the HTML that `theme/components/Field.html` draws."""
+    """Finds the fields in the HTML that `theme/components/_Field.html` draws."""
 
     def __init__(self, default_word: str) -> None:
         super().__init__()
@@ -291,7 +291,7 @@ class _Reader(HTMLParser):
             self._open[-1].required = True
         elif "dj-pill" in classes:
             self._begin("pill")
-        elif "dj-field-body" in classes:
+        elif tag == "dd" and self._lists[-1]:
             self._part = "body"
         elif tag == "summary":  # "Show customer"
             self._part = ""

@@ -14,6 +14,8 @@ from mkdocs_docsjson.pages.model import LinkUse, TocItem
 
 LONG_CODE = 12_000
 """Characters; longer examples are not coloured, which would double them."""
+UNWRITTEN = "data-unwritten"
+"""Marks a code block that a script writes."""
 
 
 @dataclass(slots=True)
@@ -93,6 +95,21 @@ def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str
         f'<figure class="dj-code"{data}>{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{rows}>'
         f'<code class="language-{name}">{body}\n</code></pre></figure>'
     )
+
+
+def unwritten_figure(code: str, lexer: str, sample: str) -> str:
+    """A code block that a script will write: lines that are empty, so that nothing moves when it does."""
+    lines = "\n" * (code.count("\n") + 1)
+    name = escape(lexer or "text")
+    return (
+        f'<figure class="dj-code" data-sample="{escape(sample)}" {UNWRITTEN}><pre tabindex="0" dir="ltr" '
+        f'data-language="{name}" data-rows="{len(lines)}"><code>{lines}</code></pre></figure>'
+    )
+
+
+def json_attribute(name: str, json: str) -> str:
+    """An attribute with JSON for a script. In single quotes, as the many double ones would each take six characters."""
+    return f""" {name}='{escape(json, quote=False).replace("'", "&#39;")}'"""
 
 
 def joined(parts: Iterable[str]) -> str:

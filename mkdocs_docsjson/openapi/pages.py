@@ -5,9 +5,9 @@ The markup, for stylesheets (no inline styles or scripts anywhere; all of it rea
     .dj-api-endpoint[data-method][data-mode]   bar: .dj-method, .dj-api-path (with <var>), .dj-api-copy, .dj-api-try
     .dj-api-base                               base URL: a line, or a list of servers with variables
     .dj-api-description                        Markdown of the document
-    .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt.dj-field-head with
-                                               code.dj-field-name, .dj-anchor, .dj-pill (.dj-field-type, -required,
-                                               -deprecated), then dd.dj-field-body
+    .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt with code.dj-field-name, a link
+                                               to itself, .dj-pill (.dj-field-type, -required, -deprecated),
+                                               then dd
     .dj-api-facts > span                       bounds, formats, examples: words and <code>
     .dj-api-enum                               allowed values; `details` for the later ones
     .dj-api-marker[data-kind]                  `recursive`, `above` or `cut`: where the fields are
@@ -38,7 +38,7 @@ from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import badges_of
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
 from mkdocs_docsjson.openapi.replies import callbacks, responses
-from mkdocs_docsjson.openapi.side import side_html
+from mkdocs_docsjson.openapi.side import side_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, plain
 from mkdocs_docsjson.openapi.tree_html import place
@@ -145,7 +145,7 @@ def operation_page(
         toc=tuple(parts.toc),
         links=tuple(parts.links),
         ids=parts.ids.given,
-        features=FEATURES | frozenset(required_scripts(mode) if operation.kind == "operation" else ()),
+        features=FEATURES | side_scripts(side) | required_scripts(operation, mode),
         text="\n\n".join(block for block in [*head, *article.text] if block.strip()) + "\n",
         search=None if operation.hidden else _record(context, operation, title, article.names),
         playground=playground_data(document, operation, settings, words) if playable else None,

@@ -21,7 +21,7 @@ keeps numbers as their author wrote them):
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -213,6 +213,6 @@ def _filled(**values: Any) -> dict[str, Any]:
 _EMPTY: tuple[Any, ...] = ("", [], {})
 
 
-def required_scripts(mode: str) -> Iterable[str]:
+def required_scripts(operation: Operation, mode: str) -> frozenset[str]:
     """Features of a page with an endpoint bar: its buttons need the starter even where there is no panel."""
-    return () if mode == "hide" else ("playground",)
+    return frozenset(() if mode == "hide" or operation.kind != "operation" else ("playground",))

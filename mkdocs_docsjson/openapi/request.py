@@ -8,12 +8,13 @@ over the wire, ready for the code samples. `theme/js/playground/request.js` make
 from __future__ import annotations
 
 import base64
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from mkdocs_docsjson.openapi.jsontext import compact
+from mkdocs_docsjson.openapi.jsontext import compact, pretty
 from mkdocs_docsjson.openapi.styles import (
     Pair,
     Place,
@@ -144,6 +145,38 @@ def request_of(call: Call) -> Request:
         text=text,
         parts=tuple(parts),
     )
+
+
+def request_data(request: Request) -> dict[str, Any]:
+    """A request as JSON, for `requestIn` of `theme/js/playground/request.js`; what is empty is left out.
+
+    `json` stands for `text` where the body is JSON as it is always written here.
+    """
+    parts = [
+        {"name": part.name, "value": part.value, "file": part.is_file, "type": part.media_type}
+        for part in request.parts
+    ]
+    data: dict[str, Any] = {
+        "method": request.method,
+        "url": request.url,
+        "headers": request.headers,
+        "cookies": request.cookies,
+        "basic": request.basic,
+        "kind": "" if request.kind == "none" else request.kind,
+        "parts": parts,
+    }
+    value = _json_of(request) if request.kind == "json" else None
+    data |= {"text": request.text} if value is None else {"json": value}
+    return {key: value for key, value in data.items() if value}
+
+
+def _json_of(request: Request) -> dict[str, Any] | list[Any] | None:
+    """The value of a body whose text is the usual one; None for all others."""
+    try:
+        value = json.loads(request.text)
+    except ValueError:
+        return None
+    return value if isinstance(value, dict | list) and value and pretty(value) == request.text else None
 
 
 def server_url(template: str, variables: Mapping[str, str]) -> str:

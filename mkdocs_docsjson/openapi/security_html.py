@@ -8,6 +8,7 @@ from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Requirement, Security, SecurityScheme
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import link, markdown, plain
+from mkdocs_docsjson.openapi.tree_html import field_head, field_html
 from mkdocs_docsjson.openapi.words import Words
 
 _URL_WORDS = {
@@ -72,23 +73,15 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
     scheme, words = requirement.scheme, parts.words
     id_ = parts.ids(f"authorization-{field_id(scheme.key)}")
     name = label_of(scheme)
-    head = f'<code class="dj-field-name">{escape(name)}</code>{parts.anchor(id_, name)}'
-    head += f' <span class="dj-pill dj-field-type">{escape(kind_words(scheme))}</span>'
-    if scheme.key != name:
-        head += f' <span class="dj-pill">{escape(scheme.key)}</span>'
-    if scheme.deprecated:
-        head += f' <span class="dj-pill dj-field-deprecated">{words["api_deprecated"]}</span>'
+    pills = [escape(scheme.key)] if scheme.key != name else []
+    head = field_head(escape(id_), name, kind_words(scheme), words, pills, deprecated=scheme.deprecated)
     body = markdown(scheme.description, 4) + _flows(scheme, words)
     if scheme.url:
         body += f"<p>{link(scheme.url, scheme.url)}</p>"
     if requirement.scopes:
         scopes = " ".join(f"<code>{escape(scope)}</code>" for scope in requirement.scopes)
         body += f'<p class="dj-api-facts"><span>{words["api_scopes"]}: {scopes}</span></p>'
-    flag = " data-deprecated" if scheme.deprecated else ""
-    return (
-        f'<dl class="dj-field" id="{escape(id_)}"{flag}><dt class="dj-field-head">{head}</dt>'
-        f'<dd class="dj-field-body">{body}</dd></dl>'
-    )
+    return field_html(escape(id_), head, body, deprecated=scheme.deprecated)
 
 
 def _flows(scheme: SecurityScheme, words: Words) -> str:

@@ -1,4 +1,8 @@
-"""The side column of an operation: samples of its request in several languages, examples of its responses."""
+"""The side column of an operation: samples of its request in several languages, examples of its responses.
+
+The first languages stand in the page. Of further ones it has only the room that they take, and the request that they
+are made of: `theme/js/samples.js` writes one when a reader turns to it.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +11,22 @@ from dataclasses import dataclass
 from html import escape
 
 from mkdocs_docsjson.openapi.calls import sample_call
-from mkdocs_docsjson.openapi.markup import PageParts, code_figure, tabs
+from mkdocs_docsjson.openapi.jsontext import compact
+from mkdocs_docsjson.openapi.markup import UNWRITTEN, PageParts, code_figure, json_attribute, tabs, unwritten_figure
 from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media
 from mkdocs_docsjson.openapi.model import Media, Operation
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.request import request_of
+from mkdocs_docsjson.openapi.request import request_data, request_of
 from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import inline, link
 
-MOST_SAMPLES = 24_000
-"""Characters of all samples of one request: past it the later languages are left to the playground's script."""
+WRITTEN = 3
+"""Languages whose samples stand in the page, beside the document's own samples."""
+MOST_SAMPLES = 12_000
+"""Characters of such samples; the first of all stands in the page whatever its size."""
+MOST_OWN = 24_000
+"""Characters of the document's own samples: those past it, which no script could write, are left out."""
 MOST_EXAMPLES = 40_000
 """The same for the examples of all responses."""
 
@@ -61,21 +70,39 @@ def request_html(
     if operation.kind != "operation":
         body = operation.body
         return _examples(document, label, [("", each) for each in body.media] if body else [], parts)
-    samples = list(own_samples(operation.samples))
-    if generated:
-        call = sample_call(document, operation, show_optional)
-        samples = samples_of(request_of(call), chosen_languages(languages), samples)
+    request = request_of(sample_call(document, operation, show_optional)) if generated else None
+    own = list(own_samples(operation.samples))
+    samples = samples_of(request, chosen_languages(languages), own) if request else own
     if not samples:
         return ""
-    room = _Room(MOST_SAMPLES)
-    kept = [each for index, each in enumerate(samples) if room.takes(len(each.code)) or index == 0]
-    panels = [_sample(each, parts) for each in kept]
-    return _block("request", label, tabs(label, panels, css="dj-code-group", data=" data-sync"), parts)
+    written = _in_page(samples)
+    kept = [each for each in samples if each.live or each in written]
+    panels = [_sample(each, each in written, parts) for each in kept]
+    data = " data-sync"
+    if request and len(written) < len(kept):
+        data += json_attribute("data-request", compact(request_data(request)))
+    return _block("request", label, tabs(label, panels, css="dj-code-group", data=data), parts)
 
 
-def _sample(sample: Sample, parts: PageParts) -> tuple[str, str, str]:
+def side_scripts(side: str) -> frozenset[str]:
+    """Features that a side column needs beside those of every API page."""
+    return frozenset({"samples"} if UNWRITTEN in side else ())
+
+
+def _in_page(samples: Sequence[Sample]) -> list[Sample]:
+    """The samples that stand in the page: the first, the document's own and those of the first languages."""
+    made, own = _Room(MOST_SAMPLES), _Room(MOST_OWN)
+    later = [each for each in samples if each.live][WRITTEN:]
+    wanted = [each for each in samples if each not in later]
+    return [each for each in wanted if each is samples[0] or (made if each.live else own).takes(len(each.code))]
+
+
+def _sample(sample: Sample, in_page: bool, parts: PageParts) -> tuple[str, str, str]:
     id_ = parts.ids(f"sample-{field_id(sample.label)}")
-    return id_, sample.label, code_figure(sample.code, sample.lexer, sample=sample.language if sample.live else "")
+    language = sample.language if sample.live else ""
+    if not in_page:
+        return id_, sample.label, unwritten_figure(sample.code, sample.lexer, language)
+    return id_, sample.label, code_figure(sample.code, sample.lexer, sample=language)
 
 
 def _responses(document: Document, operation: Operation, parts: PageParts) -> str:

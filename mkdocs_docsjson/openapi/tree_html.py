@@ -62,9 +62,8 @@ def field_head(
     required: bool = False,
     deprecated: bool = False,
 ) -> str:
-    """The line of a field: name, anchor link, type, pills. id_ and pills are HTML, name and type plain text."""
-    anchor = f'<a class="dj-anchor" href="#{id_}" aria-label="{escape(words["api_link_to"].format(title=name))}"></a>'
-    head = f'<code class="dj-field-name">{escape(name)}</code>{anchor}'
+    """The line of a field: name, which links to itself, type, pills. id_, pills are HTML, name and type plain text."""
+    head = f'<code class="dj-field-name"><a href="#{id_}">{escape(name)}</a></code>'
     if type_:
         head += f' <span class="dj-pill dj-field-type">{escape(type_)}</span>'
     for pill in pills:
@@ -74,6 +73,13 @@ def field_head(
     if deprecated:
         head += f' <span class="dj-pill dj-field-deprecated">{words["api_deprecated"]}</span>'
     return head
+
+
+def field_html(id_: str, head: str, body: str, *, place: str = "", deprecated: bool = False) -> str:
+    """A field, with nothing that it can do without: pages have hundreds. All but `place` is HTML."""
+    data = f' data-location="{escape(place)}"' if place else ""
+    data += " data-deprecated" if deprecated else ""
+    return f'<dl class="dj-field" id="{id_}"{data}><dt>{head}</dt><dd>{body}</dd></dl>'
 
 
 def facts_html(facts: Iterable[Fact]) -> str:
@@ -151,14 +157,10 @@ class _Writer:
         deprecated = node.get("deprecated") is True
         id_ = f"{ROW_PREFIX}-{row.id}"
         head = field_head(id_, row.name, row.type, words, pills, row.required, deprecated)
-        flag = " data-deprecated" if deprecated else ""
         body = self._about(row) + self._marker(row)
         if row.groups or row.fields:
             body += self.inside(row, level + 1, self.expanded or (level == 0 and self.second_open))
-        return (
-            f'<dl class="dj-field" id="{id_}"{flag}><dt class="dj-field-head">{head}</dt>'
-            f'<dd class="dj-field-body">{body}</dd></dl>'
-        )
+        return field_html(id_, head, body, deprecated=deprecated)
 
     def inside(self, row: Row, level: int, is_open: bool) -> str:
         """What is inside a field, to be opened."""

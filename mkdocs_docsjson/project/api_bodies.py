@@ -10,6 +10,7 @@ from html import escape
 from mkdocs_docsjson.openapi.manual import ManualPage
 from mkdocs_docsjson.openapi.pages import FEATURES, ApiPage
 from mkdocs_docsjson.openapi.playground import DATA_FILE, playground_json
+from mkdocs_docsjson.openapi.side import side_scripts
 from mkdocs_docsjson.pages.model import LinkUse, Rendered
 from mkdocs_docsjson.project.bodies import Body
 
@@ -38,11 +39,13 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
     """A page whose author describes an operation: its endpoint stands above the text, below an h1 of the text."""
     cut = written.html.find(_END_OF_TITLE) + len(_END_OF_TITLE) if written.title else 0
     operation = page.operation
+    side = written.side if _REQUEST in written.side else page.side + written.side
+    scripts = {"playground"} if "<button" in page.endpoint else set()
     return replace(
         written,
         html=written.html[:cut] + page.endpoint + written.html[cut:],
-        side=written.side if _REQUEST in written.side else page.side + written.side,
-        features=written.features | FEATURES | ({"playground"} if "<button" in page.endpoint else set()),
+        side=side,
+        features=written.features | FEATURES | side_scripts(side) | scripts,
         kind="api",
         search_terms=" ".join([operation.key, *re.split(r"\W+", operation.path)]).strip(),
         playground=playground_json(page.playground) if page.playground else "",

@@ -12,6 +12,7 @@ from mkdocs_docsjson.settings.models import Settings
 
 FEATURES = (
     "tabs", "code", "details", "tooltip", "color", "zoom", "update", "view", "tree", "prompt", "mermaid", "playground",
+    "samples",
 )  # fmt: skip
 """Features of pages that have a module of their own, in the order in which they are loaded."""
 EVERYWHERE = ("boot.js", "page.js", "search-page.js", "not-found.js")
@@ -45,7 +46,7 @@ class Scripts:
             names |= {REDIRECT, MOVED}
         if options.offline:
             names.add(RUNTIME)
-        folders = ("playground/",) if "playground" in features else ()
+        folders = ("playground/",) if {"playground", "samples"} & set(features) else ()
         return [name for name in modules if name in names or name.startswith(folders)]
 
     @property

@@ -62,7 +62,7 @@ def site(stubs: tuple[Stub, Stub], tmp_path_factory: pytest.TempPathFactory) -> 
         "favicon": "/favicon.svg",
         "openapi": "openapi.json",
         "navigation": [{"group": "Guide", "pages": ["index"]}],
-        "api": {"request": {"example": {"languages": ["curl", "python", "javascript"]}}},
+        "api": {"request": {"example": {"languages": ["curl", "python", "javascript", "go", "ruby"]}}},
     }
     (source / "docs.json").write_text(json.dumps(settings))
     return build(source, source.parent / "site")
@@ -444,6 +444,32 @@ def test_nothing_is_loaded_before_it_is_wanted(browser: Browser, serve: Serve, s
     names = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert not [name for name in names if "/playground/" in name or name.endswith(".json")]
     assert any(urlsplit(name).path.endswith("/playground.js") for name in names)
+    page.close()
+
+
+def test_later_languages_are_written_when_they_are_wanted(browser: Browser, serve: Serve, site: Path) -> None:
+    address = serve(site, POLICY)
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(f"{address}/api-reference/echo/")
+    go = page.locator(".dj-panel[data-label=Go]")
+    assert go.locator("code").text_content().strip() == ""
+    room = go.evaluate("panel => panel.querySelector('code').textContent.split('\\n').length")
+    page.get_by_role("tab", name="Go").click()
+    expect(go.locator("code")).to_contain_text("http.NewRequest")
+    assert go.evaluate("panel => panel.querySelector('code').textContent.split('\\n').length") == room
+    assert page.locator(".dj-panel[data-label=Ruby] code").text_content().strip() == ""
+
+    page.goto(f"{address}/api-reference/json/")  # the reader's language is remembered
+    expect(page.locator(".dj-panel[data-label=Go] code")).to_contain_text("http.NewRequest")
+    context.close()
+
+
+def test_without_scripts_later_languages_are_not_shown(browser: Browser, serve: Serve, site: Path) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(f"{serve(site)}/api-reference/json/")
+    shown = [each.get_attribute("data-label") for each in page.locator(".dj-side .dj-panel").all() if each.is_visible()]
+    assert shown == ["cURL", "Python", "JavaScript"]
     page.close()
 
 

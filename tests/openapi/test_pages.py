@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from api_pages import document, site_of, text_of, with_paths
+from lxml import html as lxml_html
 from support import cases
 
 from mkdocs_docsjson.marks import LINK_OPEN
@@ -17,7 +19,12 @@ from mkdocs_docsjson.settings.models import Api, Auth, Playground
 
 
 def page_of(operation: dict[str, Any], settings: Api | None = None, path: str = "/a", **root: Any) -> ApiPage:
-    site = site_of(with_paths({path: {"get": operation}}, **root), settings=settings)
+    return site_page(with_paths({path: {"get": operation}}, **root), settings)
+
+
+def site_page(root: Any, settings: Api | None = None) -> ApiPage:
+    """The first page of a document."""
+    site = site_of(root, settings=settings)
     return site.render(next(iter(site.pages)))
 
 
@@ -242,6 +249,54 @@ def test_no_fault_of_a_document_costs_a_page(keys: list[str]) -> None:
 )
 def test_document_without_operations_gives_no_pages(root: dict[str, Any]) -> None:
     assert site_of(document(root)).pages == {}
+
+
+LANGUAGES = ("curl", "python", "javascript", "go", "php")
+
+
+def samples_in(page: ApiPage) -> dict[str, bool]:
+    """Language of each sample, and whether it stands in the page."""
+    figures = lxml_html.fragment_fromstring(page.side, create_parent="aside").cssselect("figure[data-sample]")
+    return {each.get("data-sample"): "data-unwritten" not in each.attrib for each in figures}
+
+
+def test_the_first_languages_stand_in_the_page_and_the_others_are_written_when_wanted() -> None:
+    page = page_of({"summary": "Read"}, Api(languages=LANGUAGES))
+    assert samples_in(page) == {"curl": True, "python": True, "javascript": True, "go": False, "php": False}
+    assert "samples" in page.features
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    assert json.loads(side.cssselect("[data-request]")[0].get("data-request"))["method"] == "GET"
+    go = side.cssselect("[data-sample=go] pre")[0]
+    assert go.text_content() == "\n" * int(go.get("data-rows"))
+
+
+def test_no_more_is_held_for_scripts_than_they_need() -> None:
+    page = page_of({"summary": "Read"}, Api(languages=LANGUAGES[:3]))
+    assert all(samples_in(page).values())
+    assert ("data-request" in page.side, "samples" in page.features) == (False, False)
+
+
+def test_of_a_large_request_one_sample_stands_in_the_page() -> None:
+    body = {"content": {"application/json": {"example": {"text": "x" * 20_000}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}), Api(languages=LANGUAGES))
+    assert [language for language, in_page in samples_in(page).items() if in_page] == ["curl"]
+
+
+def test_samples_of_the_document_always_stand_in_the_page() -> None:
+    own = [{"lang": name, "source": f"call in {name}"} for name in ("go", "php", "ruby", "dart", "elixir")]
+    page = page_of({"summary": "Read", "x-codeSamples": own}, Api(languages=LANGUAGES))
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside").text_content()
+    assert [f"call in {each['lang']}" in side for each in own] == [True] * len(own)
+    assert samples_in(page) == {"curl": True, "python": True, "javascript": True}
+
+
+def test_a_request_cannot_leave_its_attribute() -> None:
+    odd = "it's <b>\"x\"</b> & 'more'"
+    body = {"content": {"application/json": {"example": {"text": odd}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}), Api(languages=LANGUAGES))
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    assert json.loads(side.cssselect("[data-request]")[0].get("data-request"))["json"] == {"text": odd}
+    assert side.cssselect("b") == []
 
 
 def test_search_record_has_names_of_two_levels() -> None:

@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 import yaml
 
+from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.playground_words import ENGLISH, PREFIX, playground_words
-from mkdocs_docsjson.openapi.request import Call, request_of
+from mkdocs_docsjson.openapi.request import Call, request_data, request_of
 from mkdocs_docsjson.openapi.samples import samples_of
 from mkdocs_docsjson.openapi.samples.languages import NAMES, languages
 
@@ -67,9 +68,11 @@ def test_samples_agree(tmp_path: Path, load: Callable[[str], Any], read_call: Ca
     cases = [
         {
             "call": call,
-            "samples": {sample.language: sample.code for sample in samples_of(request_of(read_call(call)), NAMES)},
+            "data": compact(request_data(request)),
+            "samples": {sample.language: sample.code for sample in samples_of(request, NAMES)},
         }
         for call in calls
+        for request in [request_of(read_call(call))]
     ]
     file = tmp_path / "cases.json"
     file.write_text(json.dumps(cases), "utf-8")

@@ -197,7 +197,7 @@ const actions = {
 
 function clicks(event) {
   const hit = (selector) => event.target.closest?.(selector);
-  const anchor = hit(".dj-anchor");
+  const anchor = hit(".dj-anchor, .dj-field-name > a");
   if (anchor) copy(anchor.href, "link", t("link_copied"));
   const action = hit("[data-page-action], [data-copy-page]");
   if (action) {

@@ -15,7 +15,7 @@ from mkdocs_docsjson.openapi.samples.template import Filter, Section, compiled
 from mkdocs_docsjson.problems import Problem, closest
 
 DEFAULT_LANGUAGES: Final = ("curl", "python", "javascript", "go", "java", "php")
-"""Samples of a site that names no languages; each more adds two to three KB to every operation's page."""
+"""Samples of a site that names no languages; each more adds half a KB to every operation's page."""
 
 NAMES: Final = (
     "curl", "python", "javascript", "node", "go", "java", "php", "ruby", "csharp",

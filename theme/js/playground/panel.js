@@ -149,6 +149,7 @@ class Playground {
       for (const element of document.querySelectorAll(`[data-sample="${name}"] code`)) {
         const code = sampleOf(request, name);
         if (element.textContent.trimEnd() !== code) element.replaceChildren(...colouredCode(code, name), "\n");
+        delete element.closest(".dj-code").dataset.unwritten;
       }
     }
   }

@@ -1,7 +1,7 @@
 // A call of an operation, and the HTTP request that it becomes. The same as openapi/request.py, by
 // tests/data/request-vectors.json: `call` and the result have the shapes of that file, values as json.js reads them.
 
-import { compact, textOf } from "./json.js";
+import { compact, parse, pretty, textOf } from "./json.js";
 import { cookiePairs, encode, headerText, isEmpty, oneLine, pathText, queryPairs, wellFormed } from "./styles.js";
 
 export const NO_SERVER = "https://<host>";
@@ -38,6 +38,22 @@ export function serverUrl(template, variables) {
 /** Whether a parameter has a value that is to be written. */
 export function isGiven(parameter) {
   return !isEmpty(parameter.value) && (parameter.value !== "" || Boolean(parameter.required));
+}
+
+/** A request that a page holds as JSON (`request_data` in openapi/request.py), as `requestOf` gives it. */
+export function requestIn(text) {
+  const data = parse(text);
+  const of = (name, otherwise) => data.get(name) ?? otherwise;
+  return {
+    method: data.get("method"),
+    url: data.get("url"),
+    headers: of("headers", []),
+    cookies: of("cookies", []),
+    basic: of("basic", []),
+    kind: of("kind", ""),
+    text: data.has("json") ? pretty(data.get("json")) : of("text", ""),
+    parts: of("parts", []).map((part) => Object.fromEntries(part)),
+  };
 }
 
 /** The request that a call becomes. What is not given is left out, in a path it stays `{name}`. */
