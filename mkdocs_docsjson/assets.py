@@ -44,13 +44,13 @@ def digest(*contents: bytes) -> str:
 
 
 _CSS = re.compile(
-    r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|/\*.*?\*/|\s*(?P<mark>[{};,])\s*|(?P<colon>:)\s+|\s*\n\s*""",
+    r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|/\*.*?\*/|\s*(?P<mark>[{};,>])\s*|(?P<colon>:)\s+|(?<![\w.\\])0(?=\.\d)|\s*\n\s*""",
     re.S,
 )
 
 
 def strip_css(text: str) -> str:
-    """A stylesheet without comments and needless space; strings stay as they are."""
+    """A stylesheet without comments, needless space and zeros before a point; strings stay as they are."""
     stripped = _CSS.sub(lambda match: match["string"] or match["mark"] or match["colon"] or "", text)
     return stripped.replace(";}", "}").strip()
 
@@ -74,7 +74,8 @@ def standalone_style(theme: str, rem: float = 1.0) -> str:
     queries a `rem` is the same for all.
     """
     css = "\n".join(strip_css(text) for text in _sheets(theme, "standalone.txt"))
-    css = re.sub(r"@layer dj\.\w+\{", ":is(:root,.md-typeset.md-typeset.md-typeset){", css).replace(".dj-prose ", "")
+    css = re.sub(r"@layer dj\.\w+\{", ":is(:root,.md-typeset.md-typeset.md-typeset){", css)
+    css = re.sub(r"\.dj-prose(?: |(?=>))", "", css)
     size = re.compile(r"(?P<query>@media[^{]*)|(?<![\w.])(?P<number>\d*\.?\d+)rem\b")
     return size.sub(lambda match: match["query"] or f"{float(match['number']) * rem:.5g}rem", css) + "\n"
 

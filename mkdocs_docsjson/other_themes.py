@@ -42,4 +42,4 @@ def data(base: str, words: Mapping[str, str]) -> str:
     """What the scripts read from a page, to stand at its end. base: way from the page to the site's root."""
     spoken = {key.removeprefix(SCRIPT_WORD): word for key, word in words.items() if key.startswith(SCRIPT_WORD)}
     text = json.dumps({"base": base, "t": spoken}, ensure_ascii=False).replace("<", "\\u003c")
-    return f'\n<script type="application/json" id="dj-data">{text}</script>'
+    return f'\n<script type="application/json" id="dj:data">{text}</script>'

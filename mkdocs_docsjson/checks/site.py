@@ -49,6 +49,7 @@ class SiteCheck:
         if not any(one.problem.severity is Severity.ERROR for one in found):
             project.read()
             found += self._site()
+            found += map(Finding, project.unknown_icons())
             found += (self._placed(problem) for problem in project.take_problems())
             found = grouped(unread.without_unread(found, project))
             if project.cache:

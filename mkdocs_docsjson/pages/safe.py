@@ -41,7 +41,7 @@ _STYLES = names("""
 """)
 """CSS that cannot lay a text over the rest of the page, or load anything."""
 _SCHEMES = {"http", "https", "mailto", "tel"}
-_OWN_ID = re.compile(r"dj-(?:data|listing|ui-)")
+_OWN_ID = re.compile(r"dj(?::|-ui-)")
 """Ids by which the theme's scripts find its own parts."""
 
 

@@ -42,7 +42,7 @@ class Parts:
         self._nav_template = nav_template
         self.problems: list[Problem] = []
         self._icons = project.icons
-        self.problems += project.icons.problems(project.settings.file)
+        self.problems += (*project.icons.problems(project.settings.file), *project.unknown_icons())
         self._chips = chip_classes(project.settings)
         self.drawn: set[str] = set()
         """Keys of the icons that were asked for here."""
@@ -108,10 +108,7 @@ class Parts:
     def icon(self, wanted: Icon) -> tuple[Markup, str]:
         """A finished icon and its key. An image's address carries `BASE`, as icons are drawn once for all pages."""
         found = self._icons.find(wanted.name, wanted.style, wanted.library)
-        if found is None:
-            hint = self._icons.suggest(wanted.name)
-            self._tell("unknown-icon", f'no icon "{wanted.name}"', hint)
-            found = self._icons.missing()
+        found = found or self._icons.missing()  # told where it was written, see icon_names.py
         self.drawn.add(found.key)
         src = ""
         if found.kind == "image" and (image := self.image(found.value)):

@@ -26,7 +26,7 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.files import files_below
 from mkdocs_docsjson.project.finishing import Finishing
 from mkdocs_docsjson.project.links import Links, missing_anchors
-from mkdocs_docsjson.project.made_files import MADE_FILES
+from mkdocs_docsjson.project.made_files import MADE_FILES, SEARCH_PATH
 from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
@@ -197,12 +197,22 @@ class Project:
             self.settings.redirects,
             home=self.site.home,
             use_directory_urls=options.use_directory_urls,
+            made=(SEARCH_PATH, *(["print"] if options.print_pages else [])),
         )
         self.links = Links(self.routes, options.site_url)
         self._bodies.clear()
         self.__dict__.pop("bodies", None)
         self.outcomes.clear()
         self._watch = Watch(self) if self.options.serving else None
+
+    def unknown_icons(self) -> Iterator[Problem]:
+        """Of docs.json and of frontmatter. Found by who draws or checks pages: looking needs the lists of all sets."""
+        from mkdocs_docsjson.project.icon_names import unknown_icons
+
+        document = self.loaded.document
+        written = document.value if document and isinstance(document.value, dict) else {}
+        for problem in unknown_icons(self.icons, self._by_path.values(), written, self.settings.file):
+            yield self.placed(problem)
 
     def _read_api(self) -> ApiSite | None:
         """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""

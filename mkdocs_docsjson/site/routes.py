@@ -59,10 +59,12 @@ class Routes:
         *,
         home: str = "index",
         use_directory_urls: bool = True,
+        made: Sequence[str] = (),
     ) -> None:
         """pages: source file by path, in the order of the navigation where there is one.
 
         files: static files relative to the docs folder. home: path of the page shown at `/`.
+        made: paths of pages that the build adds, `search` for one; a page of the same path comes before them.
         """
         self._pages = dict.fromkeys(pages)
         self._path_of_file = {file: path for path, file in pages.items()}
@@ -70,6 +72,7 @@ class Routes:
         self._redirects = redirects
         self._home = home if home in self._pages else next(iter(self._pages), "")
         self._directories = use_directory_urls
+        self._made = {path: self.url(path) for path in made}
         self._folders: dict[str, str] = {}
         for path in self._pages:
             folder = posixpath.dirname(path)
@@ -141,6 +144,8 @@ class Routes:
         for option in (path, f"{path}/index", path.removesuffix("/index")):
             if option in self._pages:
                 return Target(path=option)
+        if path in self._made:
+            return Target(file=self._made[path])
         folder = path.removesuffix("/index")
         return Target(path=self._folders[folder]) if folder in self._folders else None
 

@@ -18,7 +18,7 @@ def entry_of(page: PageFacts) -> NavPage:
     return NavPage(
         path=page.path,
         title=_text(meta, "sidebarTitle") or _text(meta, "title") or title_from_path(page.path),
-        icon=_icon(meta),
+        icon=icon_of(meta),
         tag=_text(meta, "tag"),
         method="" if meta.get("hideApiMarker") is True else method_of(meta),
         href=_text(meta, "url"),
@@ -56,7 +56,8 @@ def _text(meta: Mapping[str, Any], key: str) -> str:
     return str(value).strip()
 
 
-def _icon(meta: Mapping[str, Any]) -> Icon | None:
+def icon_of(meta: Mapping[str, Any]) -> Icon | None:
+    """The icon of a page, as its frontmatter names it."""
     given = meta.get("icon")
     fields = dict(given) if isinstance(given, Mapping) else {"name": given}
     name = fields.get("name")

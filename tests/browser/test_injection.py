@@ -106,9 +106,9 @@ def test_search_shows_text_as_text(tmp_path: Path, serve: Serve, open_page: Open
     made = build(site(tmp_path / "src", "newer"), tmp_path / "site")
     page = open_page(f"{serve(made.folder)}/")
     page.keyboard.press("Control+K")
-    page.locator("#search input").fill("onerror")
-    page.locator("#search [role=option]").first.wait_for()
+    page.locator(".dj-search input").fill("onerror")
+    page.locator(".dj-search [role=option]").first.wait_for()
     page.wait_for_timeout(300)
     assert page.evaluate("window.__pwned") is None
-    assert page.locator("#search img, #search script, #search iframe").count() == 0
+    assert page.locator(".dj-search img, .dj-search script, .dj-search iframe").count() == 0
     assert page.foreign == []

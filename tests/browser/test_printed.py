@@ -62,7 +62,7 @@ def test_links_stay_on_the_page_where_they_can(site: Path, serve: Serve, open_pa
     page = open_page(f"{home}/print/documentation/")
     inside = page.locator(".dj-printed").first.get_by_role("link", name="setup")
     assert inside.get_attribute("href") == "#page-guides-setup--install"
-    links = "[...document.querySelectorAll('#content a[href^=\"#\"]')]"
+    links = "[...document.querySelectorAll('.dj-main a[href^=\"#\"]')]"
     fragments = page.evaluate(f"{links}.map((link) => decodeURIComponent(link.hash.slice(1)))")
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((element) => element.id)")
     assert len(ids) == len(set(ids))

@@ -77,11 +77,11 @@ def test_without_script(showcase: Path, serve: Serve, open_page: OpenPage) -> No
 
 def test_drawer_without_script(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", java_script_enabled=False, viewport=PHONE)
-    link = page.locator("#sidebar .dj-nav-link", has_text="Plain")
+    link = page.locator(".dj-sidebar .dj-nav-link", has_text="Plain")
     assert not link.is_visible()
     page.locator(".dj-drawer-open").click()
     assert link.is_visible()
-    assert page.locator("#sidebar").get_by_role("link", name="Blog").is_visible()
+    assert page.locator(".dj-sidebar").get_by_role("link", name="Blog").is_visible()
     page.keyboard.press("Escape")
     assert not link.is_visible()
     assert page.locator(".dj-drawer-open:focus").count() == 1
@@ -108,7 +108,7 @@ def test_forced_colors_mark_the_current_page(showcase: Path, serve: Serve, open_
 def test_right_to_left(right_to_left: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(right_to_left)}/")
     assert page.evaluate("document.documentElement.dir") == "rtl"
-    box, toc = page.locator("#sidebar").bounding_box(), page.locator(".dj-toc").bounding_box()
+    box, toc = page.locator(".dj-sidebar").bounding_box(), page.locator(".dj-toc").bounding_box()
     assert box is not None
     assert toc is not None
     assert box["x"] > toc["x"]
@@ -119,7 +119,7 @@ def test_right_to_left(right_to_left: Path, serve: Serve, open_page: OpenPage) -
     assert page.locator(".dj-tabs [role=tab]").nth(1).get_attribute("aria-selected") == "true"
     phone = open_page(f"{serve(right_to_left)}/", viewport=PHONE)
     phone.locator(".dj-drawer-open").click()
-    drawer = phone.locator("#sidebar").bounding_box()
+    drawer = phone.locator(".dj-sidebar").bounding_box()
     assert drawer
     assert round(drawer["x"] + drawer["width"]) >= PHONE["width"] - 20
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -123,11 +123,11 @@ def test_diagram_is_drawn(showcase: Path, serve: Serve, open_page: OpenPage) -> 
 def test_sidebar_keeps_its_place(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     address = serve(showcase)
     page = open_page(f"{address}/guides/setup/", viewport={"width": 1280, "height": 420})
-    page.locator("#sidebar").evaluate("side => { side.scrollTop = 60; }")
+    page.locator(".dj-sidebar").evaluate("side => { side.scrollTop = 60; }")
     page.goto(f"{address}/guides/code/")
     page.wait_for_timeout(200)
-    kept = page.locator("#sidebar").evaluate("side => side.scrollTop")
+    kept = page.locator(".dj-sidebar").evaluate("side => side.scrollTop")
     assert kept >= 60
-    current = page.locator("#sidebar [aria-current=page]").bounding_box()
+    current = page.locator(".dj-sidebar [aria-current=page]").bounding_box()
     assert current is not None
     assert 0 < current["y"] < 420

@@ -25,6 +25,7 @@ RIGHT = {
         "broken-anchor": 5,
         "broken-link": 2,
         "unknown-component": 2,
+        "unknown-icon": 2,
         "two-configurations": 1,
     },
 }

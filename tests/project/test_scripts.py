@@ -128,5 +128,5 @@ def test_entries_without_effect_are_told_once(tmp_path: Path) -> None:
     site = build(tmp_path / "docs", tmp_path / "out", "--strict", "--site-url", "https://acme.test/")
     assert site.status == 0
     assert "/contextual/options/1: read, but without effect here: cursor, mcp [no-effect]" in site.messages
-    labels = [item.text_content().strip() for item in site.page("").cssselect("#page-menu li")]
+    labels = [item.text_content().strip() for item in site.page("").cssselect(".dj-page-menu li")]
     assert labels == ["Copy page", "Open in Claude", "Print"]

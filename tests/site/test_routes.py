@@ -97,3 +97,17 @@ def test_relative_addresses(here: str, there: str, expected: str) -> None:
 
 def test_without_a_home_page_the_root_is_the_first_page() -> None:
     assert Routes({"b": "b.md", "a": "a.md"}).resolve("/", "") == Target(path="b")
+
+
+@pytest.mark.parametrize(
+    ("directories", "pages", "expected"),
+    [
+        (True, (), Target(file="search/")),
+        (False, (), Target(file="search.html")),
+        (True, ("search",), Target(path="search")),
+    ],
+    ids=["folders", "files", "own page"],
+)
+def test_pages_that_the_build_adds_may_be_linked(directories: bool, pages: tuple[str, ...], expected: Target) -> None:
+    made = Routes({path: f"{path}.md" for path in ("a", *pages)}, use_directory_urls=directories, made=("search",))
+    assert [made.resolve(link, "a.md") for link in ("/search", "/search/", "search")] == [expected] * 3

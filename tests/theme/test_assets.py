@@ -15,8 +15,9 @@ THEME = str(Path(__file__).resolve().parents[2] / "theme")
     ("css", "stripped"),
     [
         ("a {\n  color: red;\n  margin: 0 1px;\n}\n", "a{color:red;margin:0 1px}"),
-        ("/* why */ a,\n b > c:hover { top: 0 }", "a,b > c:hover{top:0}"),
+        ("/* why */ a,\n b > c:hover { top: 0 }", "a,b>c:hover{top:0}"),
         ('a::before { content: "/* ; */  x" }', 'a::before{content:"/* ; */  x"}'),
+        ("a { top: 0.5rem; left: 10.5rem; margin: -0.5rem 0 }", "a{top:.5rem;left:10.5rem;margin:-.5rem 0}"),
         (
             "@media (width: 4rem) { a :is(b, c) { x: calc(1px + 2px) } }",
             "@media (width:4rem){a :is(b,c){x:calc(1px + 2px)}}",

@@ -30,7 +30,7 @@
   } catch {}
 
   const place = () => {
-    const sidebar = document.getElementById("sidebar");
+    const sidebar = document.getElementById("dj:sidebar");
     if (!sidebar) return document.readyState === "loading" && requestAnimationFrame(place);
     sidebar.scrollTop ||= kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage");
   };

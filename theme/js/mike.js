@@ -53,7 +53,7 @@ async function fill() {
   const answer = await fetch(new URL("../versions.json", root));
   if (!answer.ok) return;
   const entries = listed(await answer.json());
-  if (entries.length) document.querySelector("#sidebar .dj-drawer-head")?.after(dropdown(entries));
+  if (entries.length) document.querySelector(".dj-sidebar .dj-drawer-head")?.after(dropdown(entries));
 }
 
 fill().catch(() => {}); /* not published by mike, or from file:// */

@@ -16,7 +16,7 @@ function likeness(wanted, path) {
 async function suggest(box) {
   const answer = await fetch(box.dataset.near);
   const address = new URL(box.dataset.near, location.href);
-  const listing = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("dj-listing");
+  const listing = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("dj:listing");
   const root = new URL(site.base, location.href).pathname;
   const wanted = parts(location.pathname.slice(root.length - 1).replace(/\.(html|mdx?)$/, ""));
   const seen = new Set();

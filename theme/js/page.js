@@ -2,7 +2,7 @@
 
 const root = document.documentElement;
 root.dataset.js = "";
-const data = JSON.parse(document.getElementById("dj-data")?.textContent || "{}");
+const data = JSON.parse(document.getElementById("dj:data")?.textContent || "{}");
 
 export const site = { base: "./", search: "", filters: {}, t: {}, ...data };
 
@@ -154,7 +154,7 @@ function contents() {
 }
 
 function sidebar() {
-  const side = document.getElementById("sidebar");
+  const side = document.getElementById("dj:sidebar");
   if (!side) return;
   const here = side.querySelector(".dj-nav-link[aria-current]");
   const show = () => {
@@ -219,7 +219,7 @@ function clicks(event) {
 
 function search() {
   const opener = document.querySelector("[data-search]");
-  if (!opener || !document.querySelector("dialog#search")) return;
+  if (!opener || !document.querySelector(".dj-search")) return;
   opener.setAttribute("aria-haspopup", "dialog");
   opener.setAttribute("role", "button");
   let loading;

@@ -28,8 +28,20 @@ function hitsOf(page) {
       title: whole ? title : section.title,
       trail: [page.meta?.breadcrumb, whole ? "" : title].filter(Boolean).join(" / "),
       url: section.url,
-      text: textOf(section.excerpt),
+      text: without(whole ? title : section.title, textOf(section.excerpt)),
     };
+  });
+}
+
+/** An excerpt without the heading that it begins with: the heading stands above it. */
+function without(title, parts) {
+  const text = parts.map(([part]) => part).join("");
+  const gap = text.startsWith(title) && text.slice(title.length).match(/^[\s\p{P}]+/u);
+  let rest = gap ? title.length + gap[0].length : 0;
+  return parts.flatMap(([part, match]) => {
+    const left = part.slice(rest);
+    rest = Math.max(0, rest - part.length);
+    return left ? [[left, match]] : [];
   });
 }
 

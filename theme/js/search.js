@@ -2,7 +2,7 @@
    `{title, url, trail, text}` with `text` a list of `[string, isMatch]`, so that nothing is ever parsed as HTML. */
 import { all, emit, kept, keep, make, say, site, t } from "./page.js";
 
-const dialog = document.querySelector("dialog#search");
+const dialog = document.querySelector(".dj-search");
 const field = dialog.querySelector("input");
 const list = dialog.querySelector("[role=listbox]");
 const note = dialog.querySelector(".dj-search-note");
@@ -63,7 +63,7 @@ function show(hits, query, told) {
 }
 
 function option(hit, number) {
-  const link = make("a", { role: "option", id: `search-hit-${number}`, href: hit.url, tabindex: "-1", "aria-selected": "false" });
+  const link = make("a", { role: "option", id: `dj:search-hit-${number}`, href: hit.url, tabindex: "-1", "aria-selected": "false" });
   if (hit.trail) link.append(make("small", {}, hit.trail));
   link.append(make("b", {}, hit.title));
   if (hit.text?.length) link.append(make("span", {}, ...hit.text.map(([text, match]) => (match ? make("mark", {}, text) : text))));
@@ -116,7 +116,7 @@ async function nearest(query) {
   words ??= fetch(site.searchUrl)
     .then((answer) => answer.text())
     .then((html) => {
-      const listing = new DOMParser().parseFromString(html, "text/html").getElementById("dj-listing");
+      const listing = new DOMParser().parseFromString(html, "text/html").getElementById("dj:listing");
       return new Set(listing?.textContent.toLowerCase().match(/[\p{L}\p{N}_-]{3,}/gu));
     });
   const wanted = query.toLowerCase();
