@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from html import escape, unescape
 
-_PARTS = re.compile(
-    r"<h(?P<level>[1-6])\b[^>]*>(?P<heading>.*?)</h(?P=level)>"
-    r"|(?P<open><table\b(?:(?!</?table\b).)*?<caption[^>]*>(?P<caption>.*?)</caption>|<table\b)"
-    r"|(?P<close></table>)",
-    re.S,
-)
+_EDGE = re.compile(r"<table\b|</table>")
+_LAST_HEADING = re.compile(r".*<h([1-6])\b[^>]*>(.*?)</h\1>", re.S)
+_CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.S)
 _HEAD = re.compile(r"<thead>.*?</thead>", re.S)
 _TAG = re.compile(r"<[^>]*>")
 
@@ -19,19 +16,23 @@ def scrolling_tables(html: str, fallback: str) -> str:
     """`html` with a box around every table, named by its caption, else the heading above it, else `fallback`."""
     if "<table" not in html:
         return html
-    heading = ""
-
-    def boxed(part: re.Match[str]) -> str:
-        nonlocal heading
-        if part["level"]:
-            heading = _text(part["heading"])
-            return part[0]
-        if part["close"]:
-            return "</table></div>"
-        name = escape(_text(part["caption"] or "") or heading or fallback)
-        return f'<div class="dj-table" role="group" aria-label="{name}" tabindex="0">{part[0]}'
-
-    return _HEAD.sub(_scoped, _PARTS.sub(boxed, html))
+    edges = list(_EDGE.finditer(html))
+    ends = [edge.start() for edge in edges[1:]] + [len(html)]
+    out, at, heading, has_captions = [], 0, "", "<caption" in html
+    for edge, end in zip(edges, ends, strict=True):
+        before = html[at : edge.start()]
+        if found := _LAST_HEADING.match(before):
+            heading = found[2]
+        out.append(before)
+        at = edge.end()
+        if edge[0] == "</table>":
+            out.append("</table></div>")
+            continue
+        caption = _CAPTION.search(html, at, end) if has_captions else None
+        name = escape((_text(caption[1]) if caption else "") or _text(heading) or fallback)
+        out.append(f'<div class="dj-table" role="group" aria-label="{name}" tabindex="0">{edge[0]}')
+    out.append(html[at:])
+    return _HEAD.sub(_scoped, "".join(out))
 
 
 def _scoped(head: re.Match[str]) -> str:
