@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mkdocs_docsjson.marks import BREAK
 from mkdocs_docsjson.outputs import markdown_text as md
@@ -22,12 +23,12 @@ _DROPPED = frozenset(
     "script style svg noscript template input select textarea math canvas object track source".split()  # noqa: SIM905
 )
 _KEPT_TAGS = frozenset("kbd sub sup u mark ins abbr small q cite var samp".split())  # noqa: SIM905
-_STRONG, _EMPHASIS, _STRUCK = frozenset({"strong", "b"}), frozenset({"em", "i"}), frozenset({"del", "s", "strike"})
+_MARKS = {"strong": "**", "b": "**", "em": "*", "i": "*", "del": "~~", "s": "~~", "strike": "~~"}
+_WEB_ADDRESS = re.compile(r"https?://[^\s<>]+")
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A piece of the page that stands on lines of its own."""
 
     text: str = ""
@@ -66,24 +67,29 @@ class Writer:
             return _plain(element)
         self.depth += 1
         blocks: list[Block] = []
-        run = [md.escaped(element.text or "")]
+        run = _started(element.text)
         for child in element:
-            if self.is_block(child):
-                _flush(run, blocks)
+            if child.tag in _BLOCKS or self.is_block(child):
+                if run:
+                    _flush(run, blocks)
                 blocks += self.block(child)
-                run = [md.escaped(child.tail or "")]
+                run = _started(child.tail)
             else:
-                run += (self.text(child), md.escaped(child.tail or ""))
-        _flush(run, blocks)
+                run.append(self.text(child))
+                if child.tail:
+                    run.append(md.escaped(child.tail))
+        if run:
+            _flush(run, blocks)
         self.depth -= 1
         return blocks
 
     def is_block(self, element: ET.Element) -> bool:
+        tag = element.tag
         if isinstance(element, Node):
-            return {"fence": True, "math": element.tag == "math-block"}.get(
-                element.kind, element.tag not in self.text_components
-            )
-        if element.tag in _BLOCKS:
+            if element.kind == "component":
+                return tag not in self.text_components
+            return element.kind == "fence" or tag == "math-block"
+        if tag in _BLOCKS:
             return True
         return len(element) > 0 and any(self.is_block(child) for child in element)
 
@@ -109,7 +115,8 @@ class Writer:
 
     def heading(self, element: ET.Element, level: int) -> list[Block]:
         text = md.one_line(self.running(element))
-        text = re.sub(r"#(?=#*$)", r"\\#", text)
+        if text.endswith("#"):
+            text = re.sub(r"#(?=#*$)", r"\\#", text)
         return [Block(f"{'#' * level} {text}")] if text else []
 
     def listing(self, element: ET.Element) -> list[Block]:
@@ -133,7 +140,7 @@ class Writer:
         return [Block(md.quoted(inner))] if inner else []
 
     def preformatted(self, element: ET.Element) -> list[Block]:
-        return [Block(md.fence("".join(element.itertext()).strip("\n")))]
+        return [Block(md.fence(_text_of(element).strip("\n")))]
 
     def details(self, element: ET.Element) -> list[Block]:
         summary = element.find("summary")
@@ -196,8 +203,10 @@ class Writer:
 
     def is_rich(self, cell: ET.Element) -> bool:
         """Whether a cell holds what a Markdown table cannot: lists, code blocks, several paragraphs."""
-        if int(_number(cell.get("colspan"))) > 1 or int(_number(cell.get("rowspan"))) > 1:
+        if _number(cell.get("colspan")) > 1 or _number(cell.get("rowspan")) > 1:
             return True
+        if len(cell) == 0:
+            return False
         blocks = [part for part in cell.iter() if part is not cell and self.is_block(part)]
         return any(part.tag not in ("p", "div", "span", "center") for part in blocks)
 
@@ -221,14 +230,18 @@ class Writer:
         """What is inside `element` as running text; blocks in it are set apart by breaks."""
         if self.depth > MAX_DEPTH:
             return md.escaped("".join(element.itertext()))
+        text = md.escaped(element.text) if element.text else ""
+        if len(element) == 0:
+            return text
         self.depth += 1
-        parts = [md.escaped(element.text or "")]
+        parts = [text]
         for child in element:
-            if self.is_block(child) and not isinstance(child, Node):
+            if not isinstance(child, Node) and self.is_block(child):
                 parts += (BREAK if "".join(parts).strip() else "", self.running(child))
             else:
                 parts.append(self.text(child))
-            parts.append(md.escaped(child.tail or ""))
+            if child.tail:
+                parts.append(md.escaped(child.tail))
         self.depth -= 1
         return md.run_of(parts)
 
@@ -237,10 +250,10 @@ class Writer:
         tag = str(element.tag)
         if isinstance(element, Node):
             return self.node_text(element)
+        if tag == "code":
+            return md.code_span(_text_of(element))
         if tag == "br":
             return BREAK
-        if tag == "code":
-            return md.code_span("".join(element.itertext()))
         if tag == "a":
             return self.link(element)
         if tag == "img":
@@ -250,9 +263,8 @@ class Writer:
         if tag == "sup" and element.get("id", "").startswith("fnref-"):
             return f"[^{element.get('id', '').removeprefix('fnref-')}]"
         inner = self.running(element)
-        for tags, mark in ((_STRONG, "**"), (_EMPHASIS, "*"), (_STRUCK, "~~")):
-            if tag in tags:
-                return md.emphasis(inner, mark)
+        if mark := _MARKS.get(tag):
+            return md.emphasis(inner, mark)
         return f"<{tag}>{inner}</{tag}>" if tag in _KEPT_TAGS and inner.strip() else inner
 
     def node_text(self, node: Node) -> str:
@@ -271,7 +283,7 @@ class Writer:
         if not url or not text:
             return text
         address = self.address(url)
-        if "".join(element.itertext()) == address and re.fullmatch(r"https?://[^\s<>]+", address):
+        if _WEB_ADDRESS.fullmatch(address) and _text_of(element) == address:
             return f"<{address}>"
         return md.link(text, address, element.get("title", "")) if address else text
 
@@ -348,6 +360,15 @@ def _tight(blocks: Sequence[Block]) -> str:
     if len(blocks) == 2 and not blocks[0].items and blocks[1].items and blocks[1].start in (None, 1):
         return f"{blocks[0].text}\n{joined(blocks[1:])}"
     return joined(blocks)
+
+
+def _started(text: str | None) -> list[str]:
+    """A run that starts with a text; space at its start means nothing."""
+    return [md.escaped(text)] if text and not text.isspace() else []
+
+
+def _text_of(element: ET.Element) -> str:
+    return (element.text or "") if len(element) == 0 else "".join(element.itertext())
 
 
 def _flush(run: list[str], blocks: list[Block]) -> None:

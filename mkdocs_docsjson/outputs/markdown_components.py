@@ -16,26 +16,31 @@ from mkdocs_docsjson.pages.fence import parse_fence
 from mkdocs_docsjson.pages.tree import Node
 
 
-def attribute(node: Node, name: str) -> Any:
-    """An attribute's value by its declared name, whatever spelling the author used; None when it is not given."""
+def attributes(node: Node) -> dict[str, Any]:
+    """The given attributes by their declared names, whatever spelling the author used."""
     component = COMPONENTS.get(str(node.tag))
+    read: dict[str, Any] = {}
     for written, given in node.values.items():
-        declared = component.by_name.get(written.lower()) if component else None
-        if (declared.name if declared else written) == name and not given.opaque:
-            return given.value
-    return None
+        if not given.opaque:
+            declared = component.by_name.get(written.lower()) if component else None
+            read.setdefault(declared.name if declared else written, given.value)
+    return read
+
+
+def attribute(node: Node, name: str) -> Any:
+    """One of `attributes`; None when it is not given."""
+    return attributes(node).get(name) if node.values else None
 
 
 def words(node: Node, name: str) -> str:
     """An attribute as finished running text."""
-    value = attribute(node, name)
+    return _words(attribute(node, name))
+
+
+def _words(value: Any) -> str:
     if isinstance(value, Markup):
         return md.escaped(value.striptags())
     return "" if value is None or isinstance(value, bool | dict | list) else md.inline_attribute(str(value))
-
-
-def flag(node: Node, name: str) -> bool:
-    return truthy(attribute(node, name))
 
 
 def _titled(text: str, blocks: list[Block]) -> list[Block]:
@@ -129,17 +134,17 @@ def _code_group(name: str) -> ComponentBlocks:
 
 
 def _field(writer: Writer, node: Node) -> list[Block]:
-    if flag(node, "hidden"):
+    given = attributes(node)
+    if truthy(given.get("hidden")):
         return []
-    locations = ("path", "query", "body", "header")
-    location = next((each for each in locations if attribute(node, each) is not None), "")
-    name = attribute(node, location) if location else attribute(node, "name")
-    traits = [md.code_span(str(attribute(node, "type")))] if attribute(node, "type") else []
+    location = next((each for each in ("path", "query", "body", "header") if given.get(each) is not None), "")
+    name = given.get(location or "name")
+    traits = [md.code_span(str(given["type"]))] if given.get("type") else []
     traits += [location] if location else []
-    traits += [word for word in ("required", "deprecated") if flag(node, word)]
-    if attribute(node, "default") is not None:
-        traits.append(f"default: {md.code_span(str(attribute(node, 'default')))}")
-    extra = [word for key in ("pre", "post") for word in _listed_words(attribute(node, key))]
+    traits += [word for word in ("required", "deprecated") if truthy(given.get(word))]
+    if given.get("default") is not None:
+        traits.append(f"default: {md.code_span(str(given['default']))}")
+    extra = [word for key in ("pre", "post") for word in _listed_words(given.get(key))]
     head = f"**{md.code_span('' if name is None else str(name)) or '(no name)'}**"
     if traits or extra:
         head += f" ({', '.join([*traits, *map(md.escaped, extra)])})"
@@ -165,19 +170,19 @@ def _expandable(writer: Writer, node: Node) -> list[Block]:
 
 
 def _card(writer: Writer, node: Node) -> list[Block]:
-    blocks = writer.flow(node)
-    title, href = words(node, "title"), attribute(node, "href")
+    blocks, given = writer.flow(node), attributes(node)
+    title, href = _words(given.get("title")), given.get("href")
     address = writer.address_of(node, href) if isinstance(href, str) else ""
-    image = attribute(node, "img")
+    image = given.get("img")
     if isinstance(image, str) and (source := writer.address_of(node, image)):
         blocks.append(Block(md.image(Markup(title).striptags(), source)))
-    if description := words(node, "description"):
+    if description := _words(given.get("description")):
         blocks.insert(0, Block(description))
     if not title and address:
-        title = words(node, "cta") or md.escaped(str(href))
+        title = _words(given.get("cta")) or md.escaped(str(href))
     if not title:
         return blocks
-    head = md.link(title, address) if address and not flag(node, "disabled") else md.label(title)
+    head = md.link(title, address) if address and not truthy(given.get("disabled")) else md.label(title)
     return [Block(items=(_headed(head, blocks),), joins=True)]
 
 

@@ -15,6 +15,8 @@ _LINE_START = re.compile(r"(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|\||:{3,}|~{3,}|=+\s
 _NUMBERED = re.compile(r"(\d{1,9})([.)])(?=\s|$)")
 _BOX = re.compile(r"\[[ xX]\](?=\s)")
 _BREAKS = re.compile(rf"[ \t]*{BREAK}\s*")
+_NOT_IN_URLS = re.compile(r"[\s<>{}`\\]")
+_OPENERS = re.compile(r"[<{$]")
 
 
 def escaped(text: str) -> str:
@@ -73,11 +75,10 @@ _RULES: dict[str, Rule] = {
 
 def run_of(parts: Iterable[str]) -> str:
     """Pieces of running text one after the other; a mark that would make a link or image of the next is escaped."""
-    run: list[str] = []
-    for part in filter(None, parts):
-        if run and _meets(run[-1], part):
-            run[-1] = f"{run[-1][:-1]}\\{run[-1][-1]}"
-        run.append(part)
+    run = [part for part in parts if part]
+    for at, before in enumerate(run[:-1]):
+        if before[-1] in "!]" and _meets(before, run[at + 1]):
+            run[at] = f"{before[:-1]}\\{before[-1]}"
     return "".join(run)
 
 
@@ -89,16 +90,25 @@ def _meets(before: str, after: str) -> bool:
 
 def paragraph(text: str) -> str:
     """Finished running text as a paragraph: breaks written, no line that starts like a block."""
-    text = _BREAKS.sub("\\\\\n", text.strip().strip(BREAK).strip())
-    return "\n".join(_safe_start(line.strip()) for line in text.split("\n") if line.strip())
+    text = text.strip().strip(BREAK).strip()
+    if BREAK in text:
+        text = _BREAKS.sub("\\\\\n", text)
+    if "\n" not in text:
+        return _safe_start(text)
+    return "\n".join(_safe_start(line) for line in map(str.strip, text.split("\n")) if line)
 
 
 def one_line(text: str, broken: str = " ") -> str:
     """Finished running text on one line; `broken` stands for a forced break."""
-    return " ".join(_BREAKS.sub(lambda _: broken, text.strip().strip(BREAK)).split())
+    text = text.strip().strip(BREAK)
+    if BREAK in text:
+        text = _BREAKS.sub(lambda _: broken, text)
+    return " ".join(text.split())
 
 
 def _safe_start(line: str) -> str:
+    if line[:1].isalpha():
+        return line
     if _LINE_START.match(line):
         return "\\" + line
     if number := _NUMBERED.match(line):
@@ -110,6 +120,8 @@ def code_span(code: str) -> str:
     code = " ".join(code.split("\n")) if "\n" in code else code
     if not code.strip():
         return f"` {code} `" if code else ""
+    if "`" not in code and code[0] != " ":
+        return f"`{code}`"
     longest = max((len(run) for run in re.findall(r"`+", code)), default=0)
     mark = "`" * (longest + 1)
     padded = code[0] == "`" or code[-1] == "`" or (code[0] == code[-1] == " ")
@@ -130,8 +142,8 @@ def image(alt: str, url: str, title: str = "") -> str:
 def destination(url: str) -> str:
     """An address inside the parentheses of a link."""
     url = url.strip().replace("\n", "")
-    if re.search(r"[\s<>{}`\\]", url):
-        url = re.sub(r"[\s<>{}`\\]", lambda match: "".join(f"%{byte:02X}" for byte in match[0].encode()), url)
+    if _NOT_IN_URLS.search(url):
+        url = _NOT_IN_URLS.sub(lambda match: "".join(f"%{byte:02X}" for byte in match[0].encode()), url)
     return f"<{url}>" if not url or url.count("(") != url.count(")") else url
 
 
@@ -153,8 +165,9 @@ def emphasis(text: str, mark: str) -> str:
 
 def fence(code: str, info: str = "") -> str:
     """A code block that its code cannot close."""
-    longest = max((len(run) for run in re.findall(r"^[ \t]*(`{3,})", code, re.M)), default=2)
-    mark = "`" * (longest + 1)
+    mark = "```"
+    if mark in code:
+        mark = "`" * (max((len(run) for run in re.findall(r"^[ \t]*(`{3,})", code, re.M)), default=2) + 1)
     return f"{mark}{info}\n{code}\n{mark}" if code else f"{mark}{info}\n{mark}"
 
 
@@ -182,6 +195,8 @@ _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.S)
 
 def inline_attribute(value: str) -> str:
     """A title or description of an attribute or of frontmatter: inline Markdown in which tags and braces are text."""
+    if "`" not in value:
+        return one_line(_tags_as_text(value))
     written: list[str] = []
     at = 0
     for match in _CODE.finditer(value):
@@ -191,4 +206,6 @@ def inline_attribute(value: str) -> str:
 
 
 def _tags_as_text(text: str) -> str:
-    return re.sub(r"[<{$]", lambda match: "\\" + match[0] if _is_markup(text, match.start()) else match[0], text)
+    if not _OPENERS.search(text):
+        return text
+    return _OPENERS.sub(lambda match: "\\" + match[0] if _is_markup(text, match.start()) else match[0], text)
