@@ -39,6 +39,7 @@ CREATE TABLE IF NOT EXISTS results (
     kind TEXT NOT NULL, name TEXT NOT NULL, day INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (kind, name)
 );
 """
+_HOLDS = "SELECT 1 FROM results WHERE kind = ? AND name = ?"
 _GET = "SELECT CAST(content AS BLOB), day FROM results WHERE kind = ? AND name = ?"
 
 
@@ -86,6 +87,18 @@ class Cache:
             if day < _today():
                 self._used.add((kind, name))
             return bytes(content)
+
+    def holds(self, kind: str, name: str) -> bool:
+        """Whether something is kept as `name`."""
+        with self._lock:
+            if (kind, name) in self._new:
+                return True
+            try:
+                database = self._database(create=False)
+                return bool(database and database.execute(_HOLDS, (kind, name)).fetchone())
+            except sqlite3.Error as failure:
+                self._failed(failure)
+                return False
 
     def put(self, kind: str, name: str, content: bytes) -> None:
         """Keep something, at the latest when the build is done."""

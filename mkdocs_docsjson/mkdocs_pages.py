@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
-    from mkdocs_docsjson.project import Body, Project
+    from mkdocs_docsjson.project import Project
 
 
 class DocsFile(File):
@@ -56,7 +56,8 @@ class DocsPage(Page):
     def __init__(self, title: str | None, file: DocsFile, config: MkDocsConfig, project: Project) -> None:
         super().__init__(title, file, config)
         self.project = project
-        self.body: Body | None = None
+        self.late = False
+        """Whether the body is made when the page is drawn, and forgotten then: no other plugin asks for it before."""
         self._read: str = ""
 
     @property
@@ -78,14 +79,25 @@ class DocsPage(Page):
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
-        changed = self.markdown if self.markdown != self._read else None
-        self.body = body = self.project.body_of(self.file.page_path, changed)
+        if self.late:
+            self.content, self.toc = "", toc_of(())
+        else:
+            self.make_body(self.markdown if self.markdown != self._read else None)
+
+    def make_body(self, changed: str | None = None) -> None:
+        """changed: the page's Markdown, when another plugin has changed it."""
+        body = self.project.body_of(self.file.page_path, changed)
         # Other themes have no column beside the text: what belongs there follows the text.
         self.content = body.html if self.project.options.own_theme else body.html + body.side
         self.toc = toc_of(body.toc)
         self._title_from_render = body.title
         self.present_anchor_ids = set(body.ids)
         self.links_to_anchors = None
+
+    def forget_body(self) -> None:
+        """Let go of what only drawing the page needs: all pages of a large site at once take much memory."""
+        self.content, self.markdown, self._read = "", None, ""
+        self.project.forget_body(self.file.page_path)
 
 
 def owners_markdown(config: MkDocsConfig) -> Markdown:

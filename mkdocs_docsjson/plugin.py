@@ -141,8 +141,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if project.options.own_theme and not self._extended and not self._others_hook(config, PAGE_EVENTS):
             changed -= project.finishing.leave_unchanged(self._folder, configured_theme(config))
             leave_out(files, changed, self._folder)
+            for page in self._pages.values():
+                if isinstance(page, DocsPage):
+                    page.late = True
         self._changed = len(changed)
-        project.render_ahead(changed)
+        project.render_ahead(path for path in project.site.pages if path in changed)
         return nav
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
@@ -170,15 +173,20 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         if isinstance(page, DocsPage) and self._project.options.own_theme:
+            if page.late:
+                page.make_body()
             view = self._project.view(page.file.page_path, str(page.title or ""), str(page.content))
             return {**context, "docsjson": view}  # type: ignore[typeddict-unknown-key]  # beside MkDocs' own keys
         return context
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        if isinstance(page, DocsPage) and page.late:
+            page.forget_body()
         return self._project.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
 
     @event_priority(-100)  # after every other plugin that writes into the site
     def on_post_build(self, *, config: MkDocsConfig) -> None:
+        self._project.renderers.close()
         self._project.finishing.write_outputs(self._folder)
         self._report(self._project.take_problems())
         config.site_dir = str(self._folder.place)
@@ -191,11 +199,15 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def on_build_error(self, *, error: Exception) -> None:
         """The last good site stays."""
-        if folder := getattr(self, "_folder", None):
-            folder.discard()
+        self._discard()
 
     def on_shutdown(self) -> None:
         """Leave nothing half made behind, after Ctrl-C neither."""
+        self._discard()
+
+    def _discard(self) -> None:
+        if project := getattr(self, "project", None):
+            project.renderers.close()
         if folder := getattr(self, "_folder", None):
             folder.discard()
 

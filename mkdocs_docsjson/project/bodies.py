@@ -35,6 +35,8 @@ class Body:
     """What search reads in place of the page; None: the page itself."""
     search_terms: str = ""
     """Words that find the page but are not shown."""
+    includes: tuple[tuple[str, str], ...] = ()
+    """(file, digest) of what the page includes."""
     playground: str = ""
     """JSON of the playground, a file beside the page (`DATA_FILE`)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from markdown import Markdown
@@ -15,6 +15,7 @@ from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.ahead import Chunk
 from mkdocs_docsjson.project.render import Made
 from mkdocs_docsjson.project.sources import Sources
 
@@ -58,14 +59,16 @@ def _failed(text: str, file: str, failure: Exception) -> Made:
     return Made(Rendered(f"<pre>{escape(front.body)}</pre>", front.meta, problems=problems), front.body)
 
 
-_worker: tuple[Sources, PageOptions]
+_worker: tuple[Sources, Mapping[str, PageOptions]]
 
 
-def start_worker(folder: Path, options: PageOptions) -> None:
+def start_worker(folder: Path, options: Mapping[str, PageOptions]) -> None:
+    """options: of each language."""
     global _worker
     _worker = (Sources(folder), options)
 
 
-def make_there(page: tuple[str, str]) -> Made:
+def make_there(chunk: Chunk) -> list[Made]:
+    """Render pages in a process that `start_worker` has prepared."""
     sources, options = _worker
-    return make_page(page[0], page[1], options, sources.text)
+    return [make_page(text, file, options[chunk.language], sources.text) for text, file in chunk.pages]

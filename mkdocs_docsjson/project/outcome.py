@@ -46,7 +46,7 @@ def outcomes() -> TypeAdapter[Outcome]:
     return TypeAdapter(Outcome)
 
 
-def outcome_of(body: Body, includes: tuple[tuple[str, str], ...], *, searched: bool) -> Outcome:
+def outcome_of(body: Body, *, searched: bool) -> Outcome:
     """searched: whether the site has a search index of ours."""
     from mkdocs_docsjson.outputs.search import lean
 
@@ -64,5 +64,5 @@ def outcome_of(body: Body, includes: tuple[tuple[str, str], ...], *, searched: b
         problems=body.problems,
         anchors=body.anchors,
         icons=body.icons,
-        includes=includes,
+        includes=body.includes,
     )

@@ -60,11 +60,6 @@ class PageBodies:
 
         return without_playground(body)
 
-    def includes_of(self, path: str) -> tuple[tuple[str, str], ...]:
-        """(file, digest) of what a page that was rendered includes."""
-        source = self._source_of(path)
-        return self._project.renderers.of(self._project.language_of(path)).includes_of(source) if source else ()
-
     def playground_file(self, path: str) -> str:
         """File with the data of a page's playground: beside the page, named after it."""
         return self._project.routes.output(path).removesuffix(".html") + ".playground.json"
@@ -82,8 +77,9 @@ class PageBodies:
         language = project.language_of(path)
         made, body = None, Body("")
         if source:
-            made = project.renderers.of(language).render(source if changed is None else source.with_body(changed))
-            body = body_of_rendered(made.rendered, address)
+            entry = project.renderers.render(language, source if changed is None else source.with_body(changed))
+            made = entry.made
+            body = replace(body_of_rendered(made.rendered, address), includes=entry.includes)
         return self._operations.onto(body, project.site.pages[path], address, project.words_of(language)), made
 
     def _source_of(self, path: str) -> Source | None:

@@ -77,7 +77,12 @@ class Project:
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
         earlier = kept.renderers.made if kept else {}
         self.renderers: Renderers = Renderers(
-            self.sources, self.page_options_of, self.cache, options.workers, earlier=earlier
+            self.sources,
+            self.page_options_of,
+            self.cache,
+            options.workers,
+            earlier=earlier,
+            remember=options.serving,
         )
         self._documents: Documents | None = kept._documents if kept else None
         self._replaced: dict[str, Source] = {}
@@ -137,7 +142,7 @@ class Project:
 
     def take_problems(self) -> list[Problem]:
         """What was found since the last call."""
-        found = [*self.problems, *(self.cache.problems if self.cache else ())]
+        found = [*self.problems, *self.renderers.take_problems(), *(self.cache.problems if self.cache else ())]
         self.problems = []
         if self.cache:
             self.cache.problems.clear()
@@ -280,7 +285,7 @@ class Project:
         for path in paths:
             if path in self._by_path:
                 wanted.setdefault(self.language_of(path), []).append(self._by_path[path])
-        self.problems += self.renderers.render_all(wanted)
+        self.renderers.render_ahead(wanted)
 
     @cached_property
     def bodies(self) -> PageBodies:
@@ -292,11 +297,14 @@ class Project:
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
         self._bodies[path] = body = self.bodies.shown_at(path, self.routes.url(path), changed)
-        includes = self.bodies.includes_of(path)
-        self.outcomes[path] = outcome_of(body, includes, searched=self.options.search == "pagefind")
+        self.outcomes[path] = outcome_of(body, searched=self.options.search == "pagefind")
         if changed is None:
             self.finishing.keep_outcome(path)
         return body
+
+    def forget_body(self, path: str) -> None:
+        """Let go of the body of a page that is drawn."""
+        self._bodies.pop(path, None)
 
     def changed_pages(self) -> list[str]:
         """Pages whose body alone has changed since they were read (see `Watch`); `drawn` shows them as they are now."""

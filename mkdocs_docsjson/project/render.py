@@ -6,13 +6,13 @@ it was rendered, so a cache entry names the includes, and counts only while all 
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from markdown import Markdown
 from pydantic import TypeAdapter, ValidationError
@@ -24,11 +24,10 @@ from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of
 
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.ahead import Ahead
+
 KIND = "pages"
-WORTH_WORKERS = 64
-"""Pages to render from which on starting other processes takes less time than it saves."""
-CHUNK = 8
-"""Pages that a worker takes at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,53 +69,36 @@ class Renderer:
     sources: Sources
     options: PageOptions
     cache: Cache | None = None
-    workers: int = 0
+    remember: bool = False
+    """Whether to keep what was rendered in memory: for `serve`, which asks for all pages again and again."""
     markdown: Markdown | None = None
     """With the owner's extensions. Nobody knows what those read, so that nothing is kept when there are any."""
     problems: list[Problem] = field(default_factory=list)
-    rendered_now: int = 0
-    """Pages that were neither in memory nor in the cache."""
     _kept: dict[str, tuple[str, Entry]] = field(default_factory=dict)
     _settled: str = ""
 
-    def render(self, source: Source) -> Made:
-        """The body of a page."""
+    def render(self, source: Source, ahead: Ahead | None = None) -> Entry:
+        """The body of a page. ahead: where it may be in the making already."""
         name = self._name(source)
-        found = self._known(source, name)
-        if found is None:
-            found = self._keep(source, name, self._made(source))
-        return found
+        return self._known(source, name) or self._keep(source, name, self._made(source, ahead))
 
-    def _made(self, source: Source) -> Made:
+    def _made(self, source: Source, ahead: Ahead | None) -> Made:
+        if ahead and not self.markdown:
+            try:
+                if made := ahead.take(source):
+                    return made
+            except (OSError, BrokenExecutor) as failure:
+                ahead.close()
+                self.problems.append(no_workers(failure))
         from mkdocs_docsjson.project.make import make_page
 
         return make_page(source.text, source.file, self.options, self.sources.text, self.markdown)
 
-    def render_all(self, sources: Sequence[Source]) -> None:
-        """Have all of them ready, using other processes when many are new."""
-        missing = [source for source in sources if self._known(source, self._name(source)) is None]
-        workers = self.workers or os.cpu_count() or 1
-        if len(missing) < WORTH_WORKERS or workers < 2 or self.markdown:
-            return
-        from mkdocs_docsjson.project.make import make_there, start_worker
-        from mkdocs_docsjson.workers import process_pool
-
-        try:
-            with process_pool(workers, start_worker, (self.sources.folder, self.options)) as pool:
-                bodies = pool.map(make_there, ((s.text, s.file) for s in missing), chunksize=CHUNK)
-                for source, made in zip(missing, bodies, strict=True):
-                    self._keep(source, self._name(source), made)
-        except (OSError, BrokenExecutor, ImportError) as failure:
-            self.problems.append(
-                Problem(
-                    "", 0, 0, "worker-failed", f"no other processes can be used ({failure}); pages are rendered here"
-                )
-            )
-
-    def includes_of(self, source: Source) -> tuple[tuple[str, str], ...]:
-        """(file, digest) of what a page that was rendered includes."""
+    def is_new(self, source: Source) -> bool:
+        """Whether a page is neither in memory nor in the cache, as far as that can be told without reading it."""
+        name = self._name(source)
         kept = self._kept.get(source.file)
-        return kept[1].includes if kept else ()
+        return not (kept and kept[0] == name) and not (self.cache and self.cache.holds(KIND, name))
 
     def forget_options(self, options: PageOptions) -> None:
         """Go on with other options; what was made with the old ones no longer counts."""
@@ -129,12 +111,12 @@ class Renderer:
             )
         return digest_of(self._settled, source.file, source.text)
 
-    def _known(self, source: Source, name: str) -> Made | None:
+    def _known(self, source: Source, name: str) -> Entry | None:
         if self.markdown:
             return None
         kept = self._kept.get(source.file)
         if kept and kept[0] == name and self.holds(kept[1].includes):
-            return kept[1].made
+            return kept[1]
         text = self.cache.get(KIND, name) if self.cache else None
         if text is None or self.cache is None:
             return None
@@ -145,21 +127,28 @@ class Renderer:
             return None
         if not self.holds(entry.includes):
             return None
-        self._kept[source.file] = (name, entry)
-        return entry.made
+        if self.remember:
+            self._kept[source.file] = (name, entry)
+        return entry
 
     def holds(self, includes: Iterable[tuple[str, str]]) -> bool:
         """Whether included files are what they were."""
         return all(digest_of(self.sources.text(file) or "") == digest for file, digest in includes)
 
-    def _keep(self, source: Source, name: str, made: Made) -> Made:
-        self.rendered_now += 1
+    def _keep(self, source: Source, name: str, made: Made) -> Entry:
         includes = tuple((file, digest_of(self.sources.text(file) or "")) for file in made.rendered.includes)
         entry = Entry(made, includes)
-        self._kept[source.file] = (name, entry)
+        if self.remember:
+            self._kept[source.file] = (name, entry)
         if self.cache and not self.markdown:
             self.cache.put(KIND, name, _entries().dump_json(entry))
-        return made
+        return entry
+
+
+def no_workers(failure: Exception) -> Problem:
+    """What is told when other processes cannot be had, or have failed."""
+    message = f"no other processes can be used ({failure}); pages are rendered here"
+    return Problem("", 0, 0, "worker-failed", message)
 
 
 _drawn_with: list[str] = []

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from markdown import Markdown
 
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.render import Renderer
+from mkdocs_docsjson.project.render import Entry, Renderer, no_workers
 from mkdocs_docsjson.project.sources import Source, Sources
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.ahead import Ahead
+
+WORTH_WORKERS = 64
+"""Pages to render from which on starting other processes takes less time than it saves."""
 
 
 @dataclass(slots=True)
@@ -27,6 +37,11 @@ class Renderers:
     """With the owner's extensions, when they have something to do."""
     earlier: Mapping[str, Renderer] = field(default_factory=dict)
     made: dict[str, Renderer] = field(default_factory=dict)
+    remember: bool = False
+    """See `Renderer.remember`."""
+    ahead: Ahead | None = None
+    """Pages that other processes are at."""
+    _problems: list[Problem] = field(default_factory=list)
 
     def of(self, language: str) -> Renderer:
         if language not in self.made:
@@ -35,17 +50,46 @@ class Renderers:
             if renderer:
                 renderer.forget_options(options)
             else:
-                renderer = Renderer(self.sources, options, self.cache, self.workers)
+                renderer = Renderer(self.sources, options, self.cache, self.remember)
             renderer.markdown = self.markdown
             self.made[language] = renderer
         return self.made[language]
 
-    def render_all(self, sources: Mapping[str, Sequence[Source]]) -> list[Problem]:
-        """Have pages ready. sources: by language."""
-        found: list[Problem] = []
-        for language, pages in sources.items():
-            renderer = self.of(language)
-            renderer.render_all(pages)
+    def render_ahead(self, sources: Mapping[str, Sequence[Source]]) -> None:
+        """Have other processes render pages that are new, when they are many. sources: by language."""
+        wanted = {
+            language: [source for source in pages if self.of(language).is_new(source)]
+            for language, pages in sources.items()
+        }
+        workers = self.workers or os.cpu_count() or 1
+        if sum(map(len, wanted.values())) < WORTH_WORKERS or workers < 2 or self.markdown:
+            return
+        from mkdocs_docsjson.project.ahead import Ahead, chunks_of
+        from mkdocs_docsjson.project.make import start_worker
+        from mkdocs_docsjson.workers import process_pool
+
+        options = {language: self.of(language).options for language in wanted}
+        chunks = deque(chunk for language, pages in wanted.items() for chunk in chunks_of(language, pages))
+        try:
+            self.ahead = Ahead(process_pool(workers, start_worker, (self.sources.folder, options)), workers, chunks)
+        except (OSError, ImportError, BrokenExecutor) as failure:
+            self._problems.append(no_workers(failure))
+
+    def render(self, language: str, source: Source) -> Entry:
+        """The body of a page in a language."""
+        return self.of(language).render(source, self.ahead)
+
+    def take_problems(self) -> list[Problem]:
+        """What was found since the last call."""
+        found = [*self._problems]
+        self._problems.clear()
+        for renderer in self.made.values():
             found += renderer.problems
             renderer.problems.clear()
         return found
+
+    def close(self) -> None:
+        """End other processes that may still be at work."""
+        if self.ahead:
+            self.ahead.close()
+        self.ahead = None

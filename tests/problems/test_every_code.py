@@ -19,6 +19,7 @@ import yaml
 from checked import check_site, site_check, write_site
 from markdown import Markdown
 
+from mkdocs_docsjson import workers
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.icons import lookup
@@ -26,7 +27,7 @@ from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.problems import CODES, Code, Problem
-from mkdocs_docsjson.project import finishing, render
+from mkdocs_docsjson.project import finishing, renderers
 from mkdocs_docsjson.project.sources import Sources, source_of
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -115,6 +116,7 @@ def cache_unwritable(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     (folder / "cache").write_text("in the way")
     cache = Cache(folder / "cache")
     cache.put("pages", "0123", b"text")
+    cache.write()
     return cache.problems
 
 
@@ -136,11 +138,11 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     def no_pool(*_: object) -> None:
         raise OSError("too many processes")
 
-    patch.setattr(render, "process_pool", no_pool)
-    patch.setattr(render, "WORTH_WORKERS", 1)
-    renderer = render.Renderer(Sources(folder), PageOptions(), workers=2)
-    renderer.render_all([source_of("index.mdx", HEAD)])
-    return renderer.problems
+    patch.setattr(workers, "process_pool", no_pool)
+    patch.setattr(renderers, "WORTH_WORKERS", 1)
+    made = renderers.Renderers(Sources(folder), lambda _language: PageOptions(), workers=2)
+    made.render_ahead({"en": [source_of("index.mdx", HEAD)]})
+    return made.take_problems()
 
 
 def search_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -216,7 +218,7 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     ),
     "cache-damaged": (
         cache_damaged,
-        "info the cache entry 23 is damaged and is made again; "
+        "info the cache entry 0123 is damaged and is made again; "
         "nothing to do; should it happen again, delete the cache folder",
     ),
     "page-failed": (
