@@ -80,6 +80,11 @@ def standalone_style(theme: str, rem: float = 1.0) -> str:
     return size.sub(lambda match: match["query"] or f"{float(match['number']) * rem:.5g}rem", css) + "\n"
 
 
+def foreign_style(theme: str) -> str:
+    """The stylesheet for what extensions of Python-Markdown draw."""
+    return "\n".join(strip_css(text) for text in _sheets(theme, "foreign.txt"))
+
+
 def _sheets(theme: str, order: str) -> list[str]:
     """Texts of the stylesheets that a list in `css/` names, one a line."""
     folder = Path(theme, "css")

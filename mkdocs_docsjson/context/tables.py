@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from html import escape, unescape
 
-_EDGE = re.compile(r"<table\b|</table>")
+_EDGE = re.compile(r'<table class="(?:highlight|codehilite)table".*?</table>|<table\b|</table>', re.S)
+"""Where a table begins or ends. One with line numbers beside code, as other extensions draw it, is passed over."""
 _LAST_HEADING = re.compile(r".*<h([1-6])\b[^>]*>(.*?)</h\1>", re.S)
 _CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.S)
 _HEAD = re.compile(r"<thead>.*?</thead>", re.S)
@@ -25,8 +26,8 @@ def scrolling_tables(html: str, fallback: str) -> str:
             heading = found[2]
         out.append(before)
         at = edge.end()
-        if edge[0] == "</table>":
-            out.append("</table></div>")
+        if edge[0] != "<table":
+            out.append("</table></div>" if edge[0] == "</table>" else edge[0])
             continue
         caption = _CAPTION.search(html, at, end) if has_captions else None
         name = escape((_text(caption[1]) if caption else "") or _text(heading) or fallback)

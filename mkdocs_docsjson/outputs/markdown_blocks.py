@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from mkdocs_docsjson.marks import BREAK
 from mkdocs_docsjson.outputs import markdown_text as md
+from mkdocs_docsjson.outputs.markdown_html import plain_block
 from mkdocs_docsjson.pages.tree import Node, Written
 
 MAX_DEPTH = 60
@@ -103,6 +104,8 @@ class Writer:
             return self.heading(element, _HEADINGS[tag])
         if writer := _BLOCK_WRITERS.get(tag):
             return writer(self, element)
+        if tag == "div" and (plain := plain_block(element)) is not None:
+            return self.block(plain)
         return [] if tag in _DROPPED else self.flow(element)
 
     def node(self, node: Node) -> list[Block]:

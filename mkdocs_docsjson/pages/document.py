@@ -18,7 +18,8 @@ from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
-from mkdocs_docsjson.pages.foreign import FOREIGN, Foreign
+from mkdocs_docsjson.pages.foreign import Foreign
+from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
@@ -76,7 +77,7 @@ class Reader:
     def text(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> Text:
         """A text whose names are known, ready to become a tree."""
         if self.foreign is not None:
-            source = Source(self.foreign.cut_blocks(source.text, source.line), source.file, source.line)
+            source = Source(self.foreign.cut_blocks(source.text, source.line, self.scan), source.file, source.line)
         text = Text(self, source, self.scan(source.text))
         text.resolve(names, props, module)
         return text

@@ -12,17 +12,18 @@ without such extensions never comes here.
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from markdown import Markdown
-from markdown.blockprocessors import BlockProcessor
 from markdown.util import AtomicString
 
-from mkdocs_docsjson.marks import FENCE, FENCE_LINE
+from mkdocs_docsjson.pages.foreign_blocks import Cutter, Leave, Left
+from mkdocs_docsjson.pages.foreign_inline import SpanningInline
+from mkdocs_docsjson.pages.scan import Scan
 from mkdocs_docsjson.problems import Problem
 
 _PREPROCESSORS = ("normalize_whitespace", "html_block", "fenced_code_block", "fenced_raw_block")
@@ -52,32 +53,8 @@ _UNSUPPORTED = {
 """By module: why the extension has no effect."""
 
 _OWN_CODE = frozenset({"code", "pre", "script", "style", "math", "textarea"})
-_FENCE = re.compile(
-    r"^(?P<indent>[ \t]*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=mark)[`~]*[ \t]*$", re.M | re.S
-)
-_HELD = re.compile(f"^(?P<indent>[ \t]*){FENCE}(?P<number>\\d+){FENCE}$", re.M)
-
-FOREIGN = "Foreign.Block"
-"""Name of the tag that stands for what a block processor made, while the page is read."""
-
 Parse = Callable[[str, int], ET.Element]
 """Markdown and its line in the file → its tree."""
-
-
-class Left(ET.Element):
-    """Markdown that block processors have left, to be read as CommonMark."""
-
-    def __init__(self, line: int) -> None:
-        super().__init__("left")
-        self.blocks: list[str] = []
-        self.line = line
-        """0 when it is not known."""
-
-
-class _Block(str):
-    """A block that remembers its line."""
-
-    line: int
 
 
 def unsupported(md: Markdown) -> list[Problem]:
@@ -116,35 +93,12 @@ class Foreign:
             lines = processor.run(lines)
         return "\n".join(lines)
 
-    def cut_blocks(self, text: str, line: int) -> str:
+    def cut_blocks(self, text: str, line: int, scan: Callable[[str], Scan]) -> str:
         """`text` with everything that block processors take replaced by tags.
 
         line: of its first line in the file. Lines keep their numbers where they are known.
         """
-        if len(self.md.parser.blockprocessors) < 2:
-            return text
-        held: list[str] = []
-        root = ET.Element("div")
-        blocks: list[str] = list(_numbered(_hold(text, held), line))
-        self.md.parser.parseBlocks(root, blocks)
-        return self._joined(root, held, line)
-
-    def _joined(self, root: ET.Element, held: list[str], line: int) -> str:
-        out: list[str] = []
-        at = line
-        for child in root:
-            if isinstance(child, Left):
-                piece = _release("\n\n".join(child.blocks), held)
-                out.append("\n" * max(child.line - at, 2 if out else 0))
-            else:
-                for left in [each for each in child.iter() if isinstance(each, Left)]:
-                    left.blocks = [_release("\n\n".join(left.blocks), held)]
-                piece = f'<{FOREIGN} n="{len(self.made)}" />'
-                self.made.append(child)
-                out.append("\n\n" if out else "")
-            out.append(piece)
-            at += out[-2].count("\n") + piece.count("\n")
-        return "".join(out)
+        return Cutter(self.md.parser, self.made, scan).cut(text, line)
 
     def fill(self, number: int, parse: Parse, line: int) -> ET.Element:
         """What a block processor made, the Markdown in it read. line: of its tag."""
@@ -186,7 +140,9 @@ def adapt(md: Markdown) -> Foreign:
         for name in names:
             registry.deregister(name, strict=False)
     if "docsjson" not in md.parser.blockprocessors:
-        md.parser.blockprocessors.register(_Leave(md.parser), "docsjson", -1000)
+        md.parser.blockprocessors.register(Leave(md.parser), "docsjson", -1000)
+    if not isinstance(md.treeprocessors["inline"], SpanningInline):
+        md.treeprocessors.register(SpanningInline(md), "inline", 20)  # its own priority
     tildes = any(type(pattern).__module__ == "pymdownx.tilde" for pattern in md.inlinePatterns)
     return Foreign(md, strikethrough=not tildes)
 
@@ -212,49 +168,16 @@ def _syntax(md: Markdown) -> tuple[tuple[Any, tuple[str, ...]], ...]:
     )
 
 
-class _Leave(BlockProcessor):
-    """Takes every block that no extension wants."""
+@contextmanager
+def foreign_html(root: ET.Element, md: Markdown) -> Iterator[Sequence[object]]:
+    """What was put aside while the tree was made, by its number, for who writes the tree in another form.
 
-    def test(self, parent: ET.Element, block: str) -> bool:
-        return True
-
-    def run(self, parent: ET.Element, blocks: list[str]) -> None:
-        block = blocks.pop(0)
-        last = parent[-1] if len(parent) else None
-        if not isinstance(last, Left):
-            last = Left(block.line if isinstance(block, _Block) else 0)
-            parent.append(last)
-        last.blocks.append(block)
-
-
-def _numbered(text: str, line: int) -> Iterator[str]:
-    for piece in text.split("\n\n"):
-        block = _Block(piece)
-        block.line = line
-        yield block
-        line += piece.count("\n") + 2
-
-
-def _hold(text: str, held: list[str]) -> str:
-    """`text` with its fences put aside, so that no processor looks into them."""
-
-    def one(match: re.Match[str]) -> str:
-        held.append(match[0])
-        # The lines are kept, so that the blocks after it have their numbers.
-        return f"{match['indent']}{FENCE}{len(held) - 1}{FENCE}" + f"\n{FENCE_LINE}" * match[0].count("\n")
-
-    return _FENCE.sub(one, text) if "```" in text or "~~~" in text else text
-
-
-def _release(text: str, held: list[str]) -> str:
-    """Put the fences back, indented as their place is now."""
-    if FENCE not in text:
-        return text
-
-    def one(match: re.Match[str]) -> str:
-        fence = held[int(match["number"])]
-        before = len(fence) - len(fence.lstrip(" \t"))
-        lines = [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
-        return "\n".join(f"{match['indent']}{line}".rstrip(" ") for line in lines)
-
-    return _HELD.sub(one, re.sub(f"\n[ \t]*{FENCE_LINE}", "", text))
+    Meanwhile the tree lacks the headings that are in it a second time, for a table of contents to be made of them.
+    """
+    doubled = [(element, list(element)) for element in root.iter("div") if element.get("class") == "mkdocstrings"]
+    for element, children in doubled:
+        for child in children:
+            element.remove(child)
+    yield md.htmlStash.rawHtmlBlocks
+    for element, children in doubled:
+        element.extend(children)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from mkdocs_docsjson.pages.words import words_of
 _LEVELS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4}
 _ALL_LEVELS = frozenset({*_LEVELS, "h5", "h6"})
 _PANELS = frozenset({"tab", "view"})
+_ASIDE = re.compile("\x02[^\x03]*\x03")
+"""The place of HTML that a processor of Python-Markdown has put aside."""
 
 
 @dataclass(slots=True)
@@ -112,12 +115,13 @@ def _main_id(found: _Found, ids: Ids) -> tuple[int, str] | None:
 
 
 def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
-    title = "".join(element.itertext()).strip()
+    # What extensions put aside is no text; as Python-Markdown's own, a label takes the place of the title.
+    title = _ASIDE.sub("", element.get("data-toc-label") or "".join(element.itertext())).strip()
     own = element.get("id")
     if own is not None:
         element.set("id", ids.custom(own))
     elif element.tag in _LEVELS:
-        shown = smartened_text(element)
+        shown = _ASIDE.sub("", smartened_text(element))
         element.set("id", ids.titled(shown) if isinstance(element, Written) else ids.heading(shown))
     level = _LEVELS.get(str(element.tag))
     return (level, " ".join(title.split())) if level else None

@@ -11,7 +11,9 @@ from markupsafe import escape
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs.markdown import markdown_of
+from mkdocs_docsjson.outputs.markdown_html import with_html
 from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.foreign import foreign_html
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
@@ -29,20 +31,26 @@ def make_page(text: str, file: str, options: PageOptions, read: Read, markdown: 
     """
     found: list[tuple[str, tuple[LinkUse, ...]]] = []
     try:
-        rendered = render_page(text, file, options, read, lambda tree: found.append(_markdown(tree)), markdown)
+        rendered = render_page(
+            text, file, options, read, lambda tree: found.append(_markdown(tree, markdown)), markdown
+        )
     except Exception as failure:
         return _failed(text, file, failure)
     return Made(rendered, *found[0]) if found else Made(rendered)
 
 
-def _markdown(tree: PageTree) -> tuple[str, tuple[LinkUse, ...]]:
+def _markdown(tree: PageTree, markdown: Markdown | None) -> tuple[str, tuple[LinkUse, ...]]:
     links: list[LinkUse] = []
 
     def mark(use: LinkUse) -> str:
         links.append(use)
         return f"{LINK_OPEN}{len(links) - 1}{LINK_CLOSE}"
 
-    return markdown_of(tree.root, list(tree.links), mark), tuple(links)
+    if markdown is None:
+        return markdown_of(tree.root, list(tree.links), mark), tuple(links)
+    with foreign_html(tree.root, markdown) as put_aside:
+        written = markdown_of(tree.root, list(tree.links), mark)
+    return with_html(written, put_aside, lambda part: markdown_of(part, [], mark)), tuple(links)
 
 
 def fault(file: str, failure: Exception) -> Problem:

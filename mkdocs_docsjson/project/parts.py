@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.assets import Assets, digest, theme_assets, vendor_files
+from mkdocs_docsjson.assets import Assets, digest, foreign_style, theme_assets, vendor_files
 from mkdocs_docsjson.context.build import BASE, SiteParts
 from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.context.words import words
@@ -57,8 +57,11 @@ class Parts:
 
     @cached_property
     def site_style(self) -> tuple[str, bytes]:
-        """Path and content of the stylesheet made from docs.json."""
-        content = site_stylesheet(self._project.settings, self._project.palette).encode()
+        """Path and content of the stylesheet made from docs.json, and of what the owner's extensions draw."""
+        written = site_stylesheet(self._project.settings, self._project.palette)
+        if self._project.renderers.markdown is not None:
+            written += foreign_style(self._project.options.theme_folders[-1])
+        content = written.encode()
         return f"assets/site-{digest(content)}.css", content
 
     def asset_files(self, features: Collection[str]) -> dict[str, bytes]:

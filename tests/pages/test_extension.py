@@ -129,6 +129,70 @@ def test_block_extensions(name: str) -> None:
     assert html.index("Before") < html.index("After.")
 
 
+COMPONENT = """<Steps>
+  <Step title="One">
+    Text.
+
+{block}
+  </Step>
+  <Step title="Two">
+    After.
+  </Step>
+</Steps>
+"""
+IN_LIST = "- One\n\n{block}\n\n- After.\n"
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+@pytest.mark.parametrize("around", [COMPONENT, IN_LIST], ids=["component", "list"])
+def test_block_extensions_where_they_are_indented(name: str, around: str) -> None:
+    text, expected = BLOCKS[name]
+    block = "\n".join(f"    {line}" if line else "" for line in text.removesuffix("\n\nAfter.\n").split("\n"))
+    configs = {"pymdownx.tabbed": {"alternate_style": True}} if name == "pymdownx.tabbed" else {}
+    html = convert(around.format(block=block), name, configs=configs)
+    for piece in expected:
+        assert piece.replace("<p>After.</p>", "After.") in html
+    for mark in ("!!!", "???", "===", "///", "\ufffd"):
+        assert mark not in html
+    assert html.index(expected[0]) < html.index("After.")
+
+
+def test_blocks_in_indented_code_stay_code() -> None:
+    html = convert("Text.\n\n    !!! note\n        x\n\n- a\n\n        !!! note\n", "admonition")
+    assert "admonition" not in html
+    assert html.count("!!! note") == 2
+
+
+def test_indented_blocks_in_indented_blocks() -> None:
+    html = convert(
+        "<Note>\n  - a\n\n    !!! note\n        b\n\n        !!! tip\n            c\n</Note>\n", "admonition"
+    )
+    assert "!!!" not in html
+    assert html.index("admonition note") < html.index("admonition tip")
+    convert("".join("  " * depth + "!!! note\n" for depth in range(500)) + "end\n", "admonition")
+
+
+def test_lines_are_right_below_indented_blocks(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        convert("<Note>\n  Text.\n\n  !!! note\n      a\n\n      b\n\n  <Crad />\n</Note>\n\n<Crab />\n", "admonition")
+    assert [message.split(":")[0] for message in caplog.messages] == ["9", "12"]
+
+
+def test_fences_in_blocks_leave_nothing_behind() -> None:
+    html = convert(
+        '!!! note\n    a\n\n    ```py title="x.py"\n    x = 1\n\n    y = 2\n    ```\n\n    b\n', "admonition"
+    )
+    assert "\ufffd" not in html
+    assert html.index("x.py") < html.index("<p>b</p>") < html.index("</div>", html.index("<p>b</p>"))
+
+
+def test_titles_of_headings_are_without_what_extensions_put_aside() -> None:
+    md = Markdown(extensions=["docsjson", "toc", "pymdownx.critic", "attr_list"])
+    html = md.convert('## A {++b++} c\n\n## Long name {: data-toc-label="Short" }\n')
+    assert [(item.id, item.title) for item in md.docsjson.toc] == [("a-b-c", "A b c"), ("long-name", "Short")]  # type: ignore[attr-defined]
+    assert "\x02" not in html
+
+
 def test_headings_in_foreign_blocks_are_in_the_table_of_contents() -> None:
     md = Markdown(extensions=["docsjson", "admonition"])
     md.convert("## One\n\n!!! note\n    ## Two\n\n## Three\n")

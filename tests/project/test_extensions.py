@@ -50,3 +50,23 @@ def test_what_they_read_is_never_stale(built, tmp_path):
 
 def test_what_cannot_work_is_told(built):
     assert "pymdownx.arithmatex has no effect" in built("Text.\n", "pymdownx.arithmatex").messages
+
+
+def test_their_styles_are_published_only_where_they_are_used(built):
+    def style(site: Built) -> str:
+        return "".join(path.read_text("utf-8") for path in site.folder.glob("assets/site-*.css"))
+
+    assert ".admonition" in style(built("Text.\n", "admonition"))
+    assert ".admonition" not in style(built("Text.\n", "toc"))
+
+
+def test_the_markdown_copy_has_what_they_drew(built):
+    page = (
+        '!!! tip "Hint"\n    Some *text*.\n\n=== "One"\n\n    First\n\n=== "Two"\n\n    Second\n\nA {++new++} word.\n'
+    )
+    site = built(page, "admonition, pymdownx.tabbed, pymdownx.critic")
+    written = (site.folder / "index.md").read_text("utf-8")
+    assert "> **Hint**\n>\n> Some *text*." in written
+    assert "**One**\n\nFirst\n\n**Two**\n\nSecond" in written
+    assert "A new word." in written
+    assert "\x02" not in written

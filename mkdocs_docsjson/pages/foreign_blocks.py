@@ -1,0 +1,250 @@
+"""Block syntax of other extensions, wherever it stands: at the margin, in a component, in a list.
+
+Their processors know no components, so what is indented is handed to them apart, as if it stood at the margin. Each
+block that one of them takes becomes a tag, which the reader fills with what the processor made of it.
+"""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from itertools import accumulate
+
+from markdown.blockparser import BlockParser
+from markdown.blockprocessors import BlockProcessor
+
+from mkdocs_docsjson.marks import FENCE, FENCE_LINE
+from mkdocs_docsjson.pages import elements
+from mkdocs_docsjson.pages.scan import Scan
+
+FOREIGN = "Foreign.Block"
+"""Name of the tag that stands for what a block processor made, while the page is read."""
+
+_MAX_DEPTH = 12
+"""Indented blocks in indented blocks: deeper ones are text."""
+_FENCE = re.compile(
+    r"^(?P<indent>[ \t]*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=mark)[`~]*[ \t]*$", re.M | re.S
+)
+_HELD = re.compile(f"^(?P<indent>[ \t]*){FENCE}(?P<number>\\d+){FENCE}$", re.M)
+_ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)")
+
+
+class Left(ET.Element):
+    """Markdown that block processors have left, to be read as CommonMark."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__("left")
+        self.blocks: list[str] = []
+        self.line = line
+        """0 when it is not known."""
+
+
+class _Block(str):
+    """A block that remembers its line."""
+
+    line: int
+
+
+class Leave(BlockProcessor):
+    """Takes every block that no extension wants."""
+
+    def test(self, parent: ET.Element, block: str) -> bool:
+        return True
+
+    def run(self, parent: ET.Element, blocks: list[str]) -> None:
+        block = blocks.pop(0)
+        last = parent[-1] if len(parent) else None
+        if not isinstance(last, Left):
+            last = Left(block.line if isinstance(block, _Block) else 0)
+            parent.append(last)
+        last.blocks.append(block)
+
+
+class Cutter:
+    """Replaces the blocks of one text by tags.
+
+    made: what processors make is added to it; a tag holds its index there. scan: finds the tags of a text.
+    """
+
+    def __init__(self, parser: BlockParser, made: list[ET.Element], scan: Callable[[str], Scan]) -> None:
+        self.parser = parser
+        self.made = made
+        self.scan = scan
+        self.held: list[str] = []
+        # Some (`abbr`) want every block, to look at it: they tell nothing about where a block begins.
+        found = [each for each in parser.blockprocessors if not each.test(ET.Element("div"), "words")]
+        self.processors: list[BlockProcessor] = found
+
+    def cut(self, text: str, line: int) -> str:
+        """`text` with tags. line: of its first line in the file."""
+        if len(self.parser.blockprocessors) < 2:
+            return text
+        return _release(self._cut(_hold(text, self.held).split("\n"), line, 0), self.held)
+
+    def _cut(self, lines: list[str], line: int, depth: int) -> str:
+        """The lines of one level, which begins at the margin."""
+        if depth < _MAX_DEPTH and self.processors:
+            lines = self._indented(lines, line, depth)
+        root = ET.Element("div")
+        blocks: list[str] = list(_numbered("\n".join(lines), line))
+        self.parser.parseBlocks(root, blocks)
+        return self._joined(root, line)
+
+    def _indented(self, lines: list[str], line: int, depth: int) -> list[str]:
+        """The lines with the indented blocks among them cut."""
+        level = _Level(lines, self.scan)
+        out: list[str] = []
+        at = 0
+        while at < len(lines):
+            column = level.enter(at)
+            if column < 0 or not self.is_wanted(lines, at, column):
+                out.append(lines[at])
+                at += 1
+                continue
+            # What stands in a block at the margin is for its processor.
+            end = level.end(at, column or 4)
+            if column and not level.is_code(at, column):
+                cut = self._cut([_dedented(each, column) for each in lines[at:end]], line + at, depth + 1)
+                made = [" " * column + each if each else each for each in cut.split("\n")]
+                out += made + [""] * (end - at - len(made))
+            else:
+                out += lines[at:end]
+            at = end
+        return out
+
+    def is_wanted(self, lines: list[str], at: int, column: int) -> bool:
+        """Whether a processor takes the line, or the block that begins with it."""
+        block = lines[at : at + 1]
+        if at == 0 or not lines[at - 1].strip():
+            for text in lines[at + 1 :]:
+                if not text.strip():
+                    break
+                block.append(text)
+        # The block at the margin is asked by its first line alone: the rest of it is looked at in its turn.
+        text = "\n".join(_dedented(each, column) for each in (block if column else block[:1]))
+        return any(each.test(ET.Element("div"), text) for each in self.processors)
+
+    def _joined(self, root: ET.Element, line: int) -> str:
+        out: list[str] = []
+        at = line
+        for child in root:
+            if isinstance(child, Left):
+                piece = "\n\n".join(child.blocks)
+                out.append("\n" * max(child.line - at, 2 if out else 0))
+            else:
+                for left in [each for each in child.iter() if isinstance(each, Left)]:
+                    left.blocks = [_release("\n\n".join(left.blocks), self.held)]
+                piece = f'<{FOREIGN} n="{len(self.made)}" />'
+                self.made.append(child)
+                out.append("\n\n" if out else "")
+            out.append(piece)
+            at += out[-2].count("\n") + piece.count("\n")
+        return "".join(out)
+
+
+class _Level:
+    """What indentation means in the lines of one level: list items and components explain it, else it is code."""
+
+    def __init__(self, lines: list[str], scan: Callable[[str], Scan]) -> None:
+        self.lines = lines
+        self.scan = scan
+        self.items: list[int] = []
+        """Columns of the content of the list items that are open."""
+        self.depths: tuple[list[int], list[int]] | None = None
+        """Offsets at which tags open or close, and how many are open from there on; found out when asked for."""
+        self.starts: list[int] = []
+
+    def enter(self, at: int) -> int:
+        """The column of a line, -1 of an empty one."""
+        text = self.lines[at]
+        column = _column(text)
+        if column < 0:
+            return column
+        while self.items and self.items[-1] > column:
+            self.items.pop()
+        if item := _ITEM.match(text.lstrip()):
+            self.items.append(column + item.end())
+        return column
+
+    def end(self, at: int, column: int) -> int:
+        """Index behind the last line that belongs to what begins at `at`: empty, or indented by `column` at least."""
+        last = at
+        for index in range(at + 1, len(self.lines)):
+            found = _column(self.lines[index])
+            if found >= column:
+                last = index
+            elif found >= 0:
+                break
+        return last + 1
+
+    def is_code(self, at: int, column: int) -> bool:
+        base = self.items[-1] if self.items else 0
+        return column - base >= 4 and not self.in_component(at)
+
+    def in_component(self, at: int) -> bool:
+        if self.depths is None:
+            self.depths = _depths(self.scan("\n".join(self.lines)))
+            self.starts = list(accumulate((len(text) + 1 for text in self.lines), initial=0))
+        offsets, depths = self.depths
+        index = bisect_right(offsets, self.starts[at])
+        return index > 0 and depths[index - 1] > 0
+
+
+def _depths(scan: Scan) -> tuple[list[int], list[int]]:
+    offsets, depths, depth = [0], [0], 0
+    for token in scan.tokens:
+        is_block = token.name[:1].isupper() or not elements.is_phrasing(token.name)
+        if token.kind == "tag" and is_block and not token.self_closing:
+            depth = max(0, depth + (-1 if token.closing else 1))
+            offsets.append(token.end if not token.closing else token.start)
+            depths.append(depth)
+    return offsets, depths
+
+
+def _column(text: str) -> int:
+    """Columns of space that a line begins with, -1 when there is nothing else in it."""
+    stripped = text.lstrip(" \t")
+    return len(text[: len(text) - len(stripped)].expandtabs(4)) if stripped else -1
+
+
+def _dedented(text: str, column: int) -> str:
+    if text.startswith(" " * column):
+        return text[column:]
+    stripped = text.lstrip(" \t")
+    return " " * max(0, _column(text) - column) + stripped
+
+
+def _numbered(text: str, line: int) -> Iterator[str]:
+    for piece in text.split("\n\n"):
+        block = _Block(piece)
+        block.line = line
+        yield block
+        line += piece.count("\n") + 2
+
+
+def _hold(text: str, held: list[str]) -> str:
+    """`text` with its fences put aside, so that no processor looks into them."""
+
+    def one(match: re.Match[str]) -> str:
+        held.append(match[0])
+        # The lines are kept, so that the blocks after it have their numbers.
+        indent = match["indent"]
+        return f"{indent}{FENCE}{len(held) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * match[0].count("\n")
+
+    return _FENCE.sub(one, text) if "```" in text or "~~~" in text else text
+
+
+def _release(text: str, held: list[str]) -> str:
+    """Put the fences back, indented as their place is now."""
+    if FENCE not in text:
+        return text
+
+    def one(match: re.Match[str]) -> str:
+        fence = held[int(match["number"])]
+        before = len(fence) - len(fence.lstrip(" \t"))
+        lines = [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
+        return "\n".join(f"{match['indent']}{line}".rstrip(" ") for line in lines)
+
+    return _HELD.sub(one, re.sub(f"\n[ \t]*{FENCE_LINE}", "", text))
