@@ -39,8 +39,8 @@ PAGE = 140_000
 """Characters of a page up to which schemas are drawn in full."""
 CROWDED = 170_000
 """From here on only the way to a component's own page is given."""
-REPEATED = 8_000
-"""Characters from which a schema that the page has shown already is not shown again."""
+REPEATED = 4_000
+"""Characters from which fields that the page has shown already are not shown again."""
 PLACES = ("path", "query", "querystring", "header", "cookie")
 
 
@@ -100,8 +100,8 @@ class Article:
     cut: dict[str, None] = field(default_factory=dict)
     """Components whose trees did not fit."""
     _size: int = 0
-    _shown: dict[tuple[int, Side], tuple[str, str]] = field(default_factory=dict)
-    """By schema and side: (id, label) of the response that has shown it."""
+    _shown: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """By what is shown of a schema: (id, label) of the body or response that has shown it."""
 
     def request(self, operation: Operation) -> Iterator[str]:
         """The sections of what is sent; `replies.py` has those of what comes back."""
@@ -217,14 +217,14 @@ class Article:
         if node is None:
             return ""
         note = f'<p class="dj-api-note">{words["api_stream_of"]}</p>' if media.schema is None else ""
-        key = (self.context.trees.key(node), side)
         drawn = self._tree(node, side)
-        if key in self._shown and len(drawn.html) > REPEATED:
-            id_, label = self._shown[key]
+        if drawn.html in self._shown and len(drawn.html) > REPEATED:
+            id_, label = self._shown[drawn.html]
             same = words["api_same_as"].format(status=label)
             self.text.append(same)
             return f'<p class="dj-api-marker" data-kind="above"><a href="#{escape(id_)}">{escape(same)}</a></p>'
-        self._shown.setdefault(key, (section, section.rpartition("-")[2]))
+        label = words["api_body"] if side == "request" else section.rpartition("-")[2]
+        self._shown.setdefault(drawn.html, (section, label))
         self.names.update(dict.fromkeys(drawn.names))
         self.text += [f"{words['api_stream_of'] + ' ' if note else ''}{drawn.type}", drawn.text]
         return note + self._placed(drawn, drawn.html, prefix, section)

@@ -158,6 +158,21 @@ def test_same_large_schema_is_shown_once_on_a_page() -> None:
     assert "The same as for 200." in text_of(page.html)
 
 
+def test_a_response_that_gives_back_the_whole_body_leads_to_it() -> None:
+    def exchange(**id_keywords: bool) -> ApiPage:
+        properties = {f"p{n}": {"description": "word " * 20, **(id_keywords if n == 7 else {})} for n in range(40)}
+        content = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/L"}}}}
+        operation = {"requestBody": content, "responses": {"200": content}}
+        root = with_paths({"/a": {"put": operation}}, components={"schemas": {"L": {"properties": properties}}})
+        return site_page(root)
+
+    assert "The same as for Body." in text_of(exchange().html)
+    assert '<a href="#body">' in exchange().html
+    differs = exchange(readOnly=True)
+    assert "The same" not in text_of(differs.html)
+    assert ('id="param-p7"' in differs.html, 'id="response-200-p7"' in differs.html) == (False, True)
+
+
 def test_media_types_of_one_schema_stand_together_and_others_are_tabs() -> None:
     same, other = {"schema": {"$ref": "#/components/schemas/A"}}, {"schema": {"type": "string"}}
     content = {"application/json": same, "application/xml": same, "text/plain": other}
