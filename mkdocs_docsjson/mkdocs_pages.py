@@ -74,7 +74,7 @@ class DocsPage(Page):
         replaced = config.plugins.on_page_read_source(page=self, config=config)
         if replaced is not None:
             source = self.project.replace_source(self.file.page_path, replaced)
-        self.markdown = self._read = source.body
+        self.markdown = self._read = "" if self.late else source.body
         self.meta = self.project.meta_for_theme(source.meta)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
@@ -96,7 +96,7 @@ class DocsPage(Page):
 
     def forget_body(self) -> None:
         """Let go of what only drawing the page needs: all pages of a large site at once take much memory."""
-        self.content, self.markdown, self._read = "", None, ""
+        self.content, self.toc, self.present_anchor_ids = "", toc_of(()), set()
         self.project.forget_body(self.file.page_path)
 
 

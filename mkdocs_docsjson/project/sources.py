@@ -21,7 +21,8 @@ class Source:
     """Relative to the docs folder, forward slashes."""
     text: str
     """Whole, frontmatter included, line ends as LF."""
-    body: str
+    start: int
+    """Where the body starts in it."""
     meta: Mapping[str, Any]
     line: int
     """Line of the file that the body starts on."""
@@ -29,19 +30,24 @@ class Source:
     """Line of each frontmatter key."""
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def body(self) -> str:
+        """The page without its frontmatter."""
+        return self.text[self.start :]
+
     def with_body(self, body: str) -> Source:
         """The same page after another plugin has changed its body: line numbers still count in the file."""
         head = "\n".join(self.text.split("\n")[: self.line - 1])
         text = f"{head}\n{body}" if self.line > 1 else body
-        return Source(self.file, text, body, self.meta, self.line, self.lines, self.problems)
+        return Source(self.file, text, len(text) - len(body), self.meta, self.line, self.lines, self.problems)
 
 
 def source_of(file: str, text: str) -> Source:
     """Read a page's text."""
+    text = frontmatter.normalise(text)
     found = frontmatter.read(text, file)
-    return Source(
-        file, frontmatter.normalise(text), found.body, found.meta, found.line, found.lines, tuple(found.problems)
-    )
+    start = len(text) - len(found.body)
+    return Source(file, text, start, found.meta, found.line, found.lines, tuple(found.problems))
 
 
 @dataclass(slots=True)
