@@ -19,6 +19,7 @@ from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from mkdocs_docsjson.outputs.search_order import put_in_order
 from mkdocs_docsjson.problems import Problem
 
 FOLDER = "pagefind"
@@ -105,6 +106,7 @@ def _run(documents: Mapping[str, str], work: Path, executable: Path) -> Path:
         path.write_text(text, "utf-8")
     command = [str(executable), "--site", str(site), "--output-path", str(made), "--silent"]
     subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=work)
+    put_in_order(made)
     return made
 
 
