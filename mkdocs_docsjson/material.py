@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.icons import Icons
+from mkdocs_docsjson.settings.models import Fonts, Settings
+from mkdocs_docsjson.stylesheet import font_links
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -45,7 +47,10 @@ def apply(config: MkDocsConfig, project: Project) -> None:
     settings, theme = project.settings, config.theme
     if "palette" not in theme or not theme["palette"]:
         theme["palette"] = _palette(settings.mode_toggle.default, hidden=settings.mode_toggle.is_hidden)
-    _default(theme, "font", False)
+    if not _owner_says(config, "font"):
+        # Material's default is Roboto, which every reader's browser would ask Google for.
+        theme["font"] = False
+        config.extra_css[:0] = font_links(settings)
     _default(theme, "features", [])
     if any(division.kind == "tab" for division in settings.navigation.divisions):
         theme["features"] = [*theme["features"], "navigation.tabs"]
@@ -81,6 +86,17 @@ def page_meta(meta: Mapping[str, Any], icons: Icons) -> dict[str, Any]:
         if found and found.key.startswith(f"{prefix}-"):
             changed["icon"] = f"{folder}/{found.key.removeprefix(prefix + '-')}"
     return changed
+
+
+def settled(config: MkDocsConfig, settings: Settings) -> Settings:
+    """docs.json without what mkdocs.yml says of the same thing in its own way: the fonts."""
+    return settings.model_copy(update={"fonts": Fonts()}) if _owner_says(config, "font") else settings
+
+
+def _owner_says(config: MkDocsConfig, key: str) -> bool:
+    """Whether mkdocs.yml sets this of the theme: its settled value does not tell, as the theme has defaults."""
+    themes = (written.get("theme") for written in config.user_configs)
+    return any(isinstance(theme, Mapping) and key in theme for theme in themes)
 
 
 def _default(theme: Any, key: str, value: Any) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
+    from mkdocs_docsjson.settings.models import Settings
+
 STYLE = "assets/docsjson-components.css"
 MATERIAL_REM = 0.8
 """Material's root font is a quarter larger than a browser's, so our `rem` must be smaller there."""
@@ -30,9 +32,9 @@ def link(config: MkDocsConfig, theme: str) -> None:
     config.extra_javascript.append(script)
 
 
-def files(theme: str, palette: Palette, *, material: bool) -> dict[str, bytes]:
+def files(theme: str, palette: Palette, settings: Settings, *, material: bool) -> dict[str, bytes]:
     """What is published for it, by path: colors, components, modules, the library of diagrams."""
-    style = material_stylesheet(palette) + standalone_style(theme, MATERIAL_REM if material else 1.0)
+    style = material_stylesheet(palette, settings) + standalone_style(theme, MATERIAL_REM if material else 1.0)
     assets = theme_assets(theme)
     modules = {path: content for path, content in assets.files.items() if path.startswith(assets.scripts)}
     return {STYLE: style.encode(), **modules, **vendor_files(theme, "mermaid")}

@@ -152,10 +152,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         project = self._project
         self._report(project.take_problems())
         if not project.options.own_theme:
-            from mkdocs_docsjson import other_themes
+            from mkdocs_docsjson import material, other_themes
 
             own = project.options.theme_folders[-1]
-            made = other_themes.files(own, project.palette, material=config.theme.name == "material")
+            settings, is_material = material.settled(config, project.settings), config.theme.name == "material"
+            made = other_themes.files(own, project.palette, settings, material=is_material)
             for path, content in made.items():
                 files.append(generated_file(path, content, config))
             return env

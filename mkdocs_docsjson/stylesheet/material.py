@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mkdocs_docsjson.colors import Palette
-from mkdocs_docsjson.stylesheet import css
+from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.stylesheet import css, fonts
 
 _VARIABLES = {
     "primary-fg-color": "btn",
@@ -45,9 +46,18 @@ _VARIABLES = {
 _SCHEMES = {"default": (0, "light"), "slate": (1, "dark")}
 
 
-def material_stylesheet(palette: Palette) -> str:
-    """For `extra_css` under Material with `primary: custom` and `accent: custom`."""
-    rules = [css.rule(":root", css.tokens(palette.tokens))]
+_FONTS = {"--dj-font": "--md-text-font-family", "--dj-font-heading": "--dj-font-heading"}
+
+
+def material_stylesheet(palette: Palette, settings: Settings) -> str:
+    """For `extra_css` under Material with `primary: custom`, `accent: custom` and `font: false`."""
+    families = {_FONTS[name]: family for name, family in fonts.properties(settings).items()}
+    rules = [*fonts.faces(settings), css.rule(":root", css.tokens(palette.tokens))]
+    if families:
+        # Material sets its own on the body.
+        rules.append(css.rule("body", families))
+    if settings.fonts.heading:
+        rules.append(css.rule(".md-typeset :is(h1,h2,h3,h4,h5,h6)", {"font-family": "var(--dj-font-heading)"}))
     for scheme, (mode, name) in _SCHEMES.items():
         values = {f"--md-{variable}": palette.tokens[purpose][mode] for variable, purpose in _VARIABLES.items()}
         # Stated here as well, as `light-dark()` in our own properties depends on it.

@@ -71,3 +71,12 @@ def test_overlays(
     page = open_page(f"{serve(showcase)}/", viewport=size, color_scheme=mode)
     open_it(page)
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_diagrams(showcase: Path, serve: Serve, open_page: OpenPage, mode: str) -> None:
+    page = open_page(f"{serve(showcase)}/guides/code/", viewport=DESKTOP, color_scheme=mode)
+    for number in range(3):
+        page.locator(".dj-mermaid").nth(number).scroll_into_view_if_needed()
+        page.locator(".dj-mermaid").nth(number).locator("svg").wait_for()
+    assert violations(page) == []

@@ -13,7 +13,6 @@ site_name: Acme
 docs_dir: docs
 theme:
   name: material
-  font: false
 plugins:
   - docsjson
 """

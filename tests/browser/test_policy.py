@@ -50,3 +50,17 @@ def test_markup_in_titles_is_text(showcase: Path, serve: Serve, open_page: OpenP
     page = open_page(f"{serve(showcase)}/reference/errors/")
     assert page.locator("h1").inner_text() == "Errors with <b>markup</b>"
     assert page.locator(".dj-nav-link b, .dj-toc script").count() == 0
+
+
+def test_diagrams_under_the_strict_policy(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    """Drawn in the colors of the site, with nothing for the browser to refuse."""
+    page = open_page(f"{serve(showcase, STRICT_POLICY)}/guides/code/")
+    for number in range(page.locator(".dj-mermaid").count()):
+        page.locator(".dj-mermaid").nth(number).scroll_into_view_if_needed()
+    page.locator(".dj-mermaid svg").first.wait_for()
+    page.wait_for_timeout(1000)
+    assert page.locator(".dj-mermaid:not([data-drawn])").count() == 0
+    assert page.failures == []
+    box = page.locator(".dj-mermaid svg .node rect, .dj-mermaid svg .node polygon").first
+    assert box.evaluate("e => getComputedStyle(e).fill") != "rgb(0, 0, 0)"
+    assert page.evaluate("Element.prototype.setAttribute.toString()").endswith("{ [native code] }")

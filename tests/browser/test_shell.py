@@ -114,9 +114,10 @@ def test_unknown_address_offers_near_pages(showcase: Path, serve: Serve, open_pa
 
 def test_diagram_is_drawn(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/guides/code/")
-    page.locator(".dj-mermaid").scroll_into_view_if_needed()
-    page.locator(".dj-mermaid svg[role=img]").wait_for()
-    assert "Start" in page.locator(".dj-mermaid").inner_text()
+    page.locator(".dj-mermaid").first.scroll_into_view_if_needed()
+    page.get_by_role("img", name="Diagram: ").first.wait_for()
+    assert "Start" in page.locator(".dj-mermaid").first.inner_text()
+    page.get_by_role("img", name="How an order is stored").wait_for()
     assert page.foreign == []
 
 

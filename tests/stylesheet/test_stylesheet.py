@@ -124,7 +124,7 @@ def test_a_string_cannot_be_left(hostile: str) -> None:
 
 
 def test_material_gets_every_variable_in_both_of_its_schemes() -> None:
-    text = material_stylesheet(palette(Colors(primary="#0D9373", light="#55D799")))
+    text = material_stylesheet(palette(Colors(primary="#0D9373", light="#55D799")), settings())
     default, slate = (
         dict(re.findall(r"(--md-[\w-]+):(#\w{6})", re.search(rf"scheme={name}\]{{([^}}]*)}}", text)[1]))
         for name in ("default", "slate")
@@ -140,8 +140,9 @@ def test_material_knows_the_variables_that_we_set() -> None:
     spec = find_spec("material")
     assert spec is not None
     sheets = Path(spec.submodule_search_locations[0], "templates/assets/stylesheets").glob("*.css")
+    fonts = Fonts(body=Font(family="Inter"), heading=Font(family="Lora"))
     known = "".join(file.read_text("utf-8") for file in sheets)
-    ours = re.findall(r"--md-[\w-]+(?=:)", material_stylesheet(palette(Colors())))
+    ours = re.findall(r"--md-[\w-]+(?=:)", material_stylesheet(palette(Colors()), settings(fonts=fonts)))
     assert [name for name in ours if f"var({name}" not in known] == []
 
 

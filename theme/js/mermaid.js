@@ -32,25 +32,69 @@ function look() {
   };
 }
 
+/** Run `task` so that a policy of `style-src 'self'` finds nothing to refuse: what the library writes as `style`
+    attributes is set through the object model or kept as `data-dj-style`, its `<style>` elements are adopted.
+    One task after the other, as the methods are the browser's own until it is done. */
+const unstyled = (task) => (turn = turn.then(() => patched(task), () => patched(task)));
+let turn = Promise.resolve();
+
+async function patched(task) {
+  const undo = [];
+  const wrap = (owner, name, made) => {
+    const usual = owner[name];
+    owner[name] = made(usual);
+    undo.push(() => (owner[name] = usual));
+  };
+  wrap(Element.prototype, "setAttribute", (usual) => function (name, value) {
+    if (name === "style") this.style.cssText = value;
+    else usual.call(this, name, value);
+  });
+  wrap(DOMParser.prototype, "parseFromString", (usual) => function (text, type) {
+    return usual.call(this, withoutStyles(text), type);
+  });
+  for (const name of ["insertBefore", "appendChild"]) {
+    wrap(Node.prototype, name, (usual) => function (child, ...rest) {
+      if (child.localName !== "style") return usual.call(this, child, ...rest);
+      adopt(child.textContent);
+      return child;
+    });
+  }
+  try {
+    return await task();
+  } finally {
+    for (const one of undo) one();
+  }
+}
+
+const TAG = /<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*\/?>/gi;
+const withoutStyles = (html) => String(html).replace(TAG, (tag) => tag.replace(/\sstyle="/i, ' data-dj-style="'));
+
+function adopt(css) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Its own title (`accTitle`), or what stands above it. */
+function name(picture, block) {
+  picture.setAttribute("role", "img");
+  if (picture.hasAttribute("aria-labelledby")) return;
+  const above = all("h1, h2, h3, h4").filter((heading) => heading.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING);
+  picture.setAttribute("aria-label", [t("diagram"), above.at(-1)?.textContent.trim()].filter(Boolean).join(": "));
+}
+
 /** Replace the source by the picture; what the library draws is parsed as SVG, never as HTML of the page. */
 async function draw({ block, source }) {
   const mermaid = await load();
   mermaid.initialize(look());
   try {
-    const { svg } = await mermaid.render(`dj-diagram-${++number}`, source);
-    const holder = new DOMParser().parseFromString(svg, "text/html");
-    for (const style of all("style", holder)) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(style.textContent);
-      document.adoptedStyleSheets.push(sheet);
-      style.remove();
+    const { svg } = await unstyled(() => mermaid.render(`dj-diagram-${++number}`, source));
+    const picture = document.importNode(new DOMParser().parseFromString(withoutStyles(svg), "text/html").querySelector("svg"), true);
+    for (const element of [picture, ...all("[data-dj-style]", picture)]) {
+      element.style.cssText = element.dataset.djStyle ?? "";
+      delete element.dataset.djStyle;
     }
-    const styled = all("[style]", holder).map((element) => [element, element.getAttribute("style")]);
-    for (const [element] of styled) element.removeAttribute("style");
-    const picture = document.importNode(holder.querySelector("svg"), true);
-    const copies = new Map(all("*", holder.querySelector("svg")).map((element, index) => [element, all("*", picture)[index]]));
-    for (const [element, style] of styled) (copies.get(element) ?? picture).style.cssText = style;
-    picture.setAttribute("role", "img");
+    name(picture, block);
     block.replaceChildren(picture);
     block.dataset.drawn = "";
   } catch {
