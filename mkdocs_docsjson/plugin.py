@@ -28,6 +28,7 @@ from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.project.folder import SiteFolder
+from mkdocs_docsjson.project.leftovers import Claim, remove_leftovers
 from mkdocs_docsjson.project.made_files import NOT_FOUND
 from mkdocs_docsjson.site.routes import way_to_root
 
@@ -101,6 +102,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             other_themes.link(config, project.options.theme_folders[-1])
         apart = SEARCH_FOLDER if self.serving else ""
         self._folder = SiteFolder(Path(config.site_dir), project.options.memory_folder, apart)
+        self._claim = Claim(self._folder.staging)
+        remove_leftovers(self._folder.staging.parent)
         config.site_dir = str(self._folder.staging)
         config.watch.extend(watched(project))
         return config
@@ -192,9 +195,10 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._report(self._project.take_problems())
         config.site_dir = str(self._folder.place)
         if config.strict and warnings_counted():
-            self._folder.discard()
+            self._discard()
         else:
             self._folder.publish()
+            self._claim.give_up()
             self._settled = config
             log.info("%d pages, %d of them new, in %s", len(self._project.outcomes), self._changed, self._folder.place)
 
@@ -211,6 +215,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             project.renderers.close()
         if folder := getattr(self, "_folder", None):
             folder.discard()
+            self._claim.give_up()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         from mkdocs_docsjson.serving import Rebuilder

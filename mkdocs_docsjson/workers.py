@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -16,4 +17,16 @@ def process_pool(workers: int, start: Callable[..., None], arguments: tuple[Any,
     """
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if fork else "spawn")
-    return ProcessPoolExecutor(workers, context, initializer=start, initargs=arguments)
+    return ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(start, arguments))
+
+
+def _begin(start: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    start(*arguments)
+
+
+def _end_with_parent() -> None:
+    """End this process with the one that began it: of a killed one, nobody else tells it that no work will come."""
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        os._exit(1)

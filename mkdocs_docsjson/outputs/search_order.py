@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ def put_in_order(folder: Path) -> None:
         languages = entry["languages"]
         # Everything is read before anything is written.
         changes = {name: _Language(folder, language["hash"]) for name, language in sorted(languages.items())}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, EOFError, _Unknown):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, EOFError, zlib.error, _Unknown):
         return
     for name, change in changes.items():
         languages[name]["hash"] = change.write(folder)

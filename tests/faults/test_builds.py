@@ -139,6 +139,75 @@ def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path) -> None:
     assert is_tidy(place)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+def test_a_build_that_is_killed(docs: Path, tmp_path: Path) -> None:
+    place = build(docs, tmp_path / "site").folder
+    before = snapshot(place)
+    for number in range(300):
+        (docs / f"page{number}.md").write_text(f"# Page {number}\n\nWords.\n")
+    running = subprocess.Popen(command(docs, place), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    while running.poll() is None and not list(place.parent.glob(".docsjson-*/*")):
+        time.sleep(0.01)
+    running.kill()
+    running.communicate(timeout=60)
+    [left] = place.parent.glob(".docsjson-*")
+    assert snapshot(place) == before
+    os.utime(left, (0, 0))  # a young folder may be one that its build is just about to lock
+    made = build(docs, place, keep=True)
+    assert made.status == 0, made.messages
+    assert (place / "page299/index.html").is_file()
+    assert is_tidy(place)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are not locked there")
+def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_path: Path) -> None:
+    for name in (".docsjson-running", ".docsjson-dead"):
+        (tmp_path / name).mkdir()
+    program = "import sys, pathlib; from mkdocs_docsjson.project.leftovers import Claim; "
+    program += "claim = Claim(pathlib.Path(sys.argv[1])); print(flush=True); input()"
+    running = subprocess.Popen(
+        [sys.executable, "-c", program, str(tmp_path / ".docsjson-running")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stdout
+    running.stdout.readline()
+    for name in (".docsjson-running", ".docsjson-dead"):
+        os.utime(tmp_path / name, (0, 0))
+    assert build(docs, tmp_path / "site").status == 0
+    assert [path.name for path in tmp_path.glob(".docsjson-*")] == [".docsjson-running"]
+    running.communicate("\n", timeout=60)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="looks for processes as Unix shows them")
+def test_helpers_end_with_a_build_that_is_killed() -> None:
+    program = (
+        "import os, signal\nfrom mkdocs_docsjson.workers import process_pool\n"
+        "pool = process_pool(2, int, ())\n"
+        "pids = {pool.submit(os.getpid).result() for _ in range(20)}\n"
+        "print(*pids, flush=True); os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    # Its output is not waited for, as helpers hold it open.
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout
+        pids = [int(pid) for pid in running.stdout.readline().split()]
+        assert running.wait(timeout=60) == -signal.SIGKILL
+    assert pids
+    end = time.monotonic() + 30
+    while any(map(_runs, pids)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not any(map(_runs, pids))
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
+
+
 def test_two_builds_on_one_cache(docs: Path, tmp_path: Path) -> None:
     places = [tmp_path / "one", tmp_path / "two"]
 
