@@ -21,6 +21,8 @@ _REMOVED = re.compile(r"[?,;:!'\"()\[\]{}]")
 _REMOVED_CUSTOM = re.compile(r"[?,;:!'\"()\[\]{}<>&]")
 _CONTRACTION = re.compile(r"([a-zA-Z\d]+)-([ts])(?=-|$)")
 _NUMBERS = re.compile(r"(?:-\d+)+$")
+_EASY = re.compile(r"[A-Za-z0-9 ]*")
+"""Titles of which nothing is to be taken out."""
 _OPENS_QUOTE = re.compile(r"(?:^|(?<=[\s(\[{<—–-]))(['\"])")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_WORD = re.compile(r"[\W_]+")
@@ -38,6 +40,9 @@ def smartened(text: str) -> str:
 
 def _slug(title: str) -> str:
     """Steps 2 to 5: lower case, dashes for space, percent-encoded, without punctuation."""
+    if _EASY.fullmatch(title):
+        slug = "-".join(title.lower().split())
+        return _CONTRACTION.sub(r"\1\2", slug) if "-t" in slug or "-s" in slug else slug
     lowered = re.sub(r"\s+", "-", title.lower().strip())
     encoded = quote(lowered, safe=_KEPT)
     slug = re.sub(r"[^A-Za-z0-9%_]+", "-", encoded) if encoded != lowered else re.sub(r"[^a-z0-9_]+", "-", lowered)
@@ -46,7 +51,9 @@ def _slug(title: str) -> str:
 
 
 def _decoded(slug: str) -> str:
-    """Step 7: as people read it, without marks and emoji."""
+    """Step 7: as people read it, without marks and emoji. slug: made by `_slug`, so that both are encoded in it."""
+    if "%" not in slug:
+        return slug
     return _EMOJI.sub("", _REMOVED.sub("", unquote(slug)))
 
 
@@ -76,7 +83,7 @@ class _Counter:
     def count(self, slug: str) -> str:
         if not slug:
             return slug
-        numberless = self.seen.get(_NUMBERS.sub("", slug), 0)
+        numberless = self.seen.get(_NUMBERS.sub("", slug) if slug[-1].isdigit() else slug, 0)
         number = self.seen[slug] = self.seen.get(slug, 0) + 1
         return f"{slug}-{number}" if number >= 2 or numberless > 2 else slug
 

@@ -24,7 +24,7 @@ def inline_markdown(text: str, state: PageState) -> Markup:
         return Markup(escape(text))
     # The letter in front keeps `1. Install` and `# x` from being a list and a heading.
     marked = JOINT + hidden(" ".join(text.split())).replace("<", LESS)
-    layout = Layout(marked, [], text, [(0, 0)])
+    layout = Layout(marked, [], text, [(0, 0)], [0])
     builder = Builder(
         layout,
         _nothing,

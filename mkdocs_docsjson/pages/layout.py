@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from mkdocs_docsjson.marks import JOINT, without_marks
 from mkdocs_docsjson.pages.emphasis import join_emphasis
-from mkdocs_docsjson.pages.lines import Line, cut
+from mkdocs_docsjson.pages.lines import LIST_MARKS, Line, cut
 from mkdocs_docsjson.pages.scan import Scan, Token
 
 OPEN, CLOSE = "\u2e45", "\u2e46"
@@ -33,6 +33,8 @@ _AUTHORS = re.compile(f"[{OPEN}{CLOSE}{LESS}]|&#(?:[xX]0*2[eE]4[569]|0*1184[569]
 _SHOWN = str.maketrans({hidden: char for char, hidden in _HIDDEN.items()} | {FILLER: "", LESS: "<", JOINT: ""})
 _UNSEEN = re.compile(f"[{OPEN}{CLOSE}]")
 
+_MAY_CONTINUE = frozenset(("", *" \n-*+0123456789"))
+"""How a line after an empty one may begin that does not end a list; the empty text is no line."""
 _QUOTE_MARK = re.compile(r"[ \t]{0,3}>[ ]?")
 
 
@@ -45,7 +47,9 @@ class Layout:
     """By the number of their mark."""
     source: str
     origins: list[tuple[int, int]]
-    """By line of the marked text: (offset in the source, column of the marked line where that is)."""
+    """By piece of the marked text: (offset in the source, column of the piece's line where that is)."""
+    lines: list[int]
+    """By piece: the line of the marked text, from 0, that it starts on. Most are lines, some are several."""
     _bytes: bytes = b""
     _starts: list[int] = field(default_factory=list)
     _last: tuple[int, int] = (0, 0)
@@ -57,10 +61,12 @@ class Layout:
             self._bytes = self.text.encode()
             self._starts = [0, *(match.end() for match in re.finditer(b"\n", self._bytes))]
         line = bisect_right(self._starts, position) - 1
+        piece = bisect_right(self.lines, line) - 1
+        start = self._starts[self.lines[piece]]
         before, found = self._last
-        if not self._starts[line] <= before <= position or before == 0:
-            origin, column = self.origins[min(line, len(self.origins) - 1)]
-            before, found = self._starts[line], origin - column
+        if not start <= before <= position or before == 0:
+            origin, column = self.origins[piece]
+            before, found = start, origin - column
         # From the last place on only, so that a page of one long line does not cost its length for each link.
         passed = self._bytes[before:position].decode("utf-8", "replace")
         found += len(passed) - passed.count(JOINT)
@@ -98,6 +104,8 @@ class _Writer:
         self.scan = scan
         self.out: list[str] = []
         self.origins: list[tuple[int, int]] = []
+        self.starts: list[int] = []
+        self.line = 0
         self.items: list[int] = []
         """Columns of the content of the list items that are open."""
         self.shifts: list[tuple[int, int]] = []
@@ -111,16 +119,22 @@ class _Writer:
             if line.kind == "text":
                 self.write_text(line)
                 self.after_blank = False
+            elif line.kind == "verbatim":
+                self.write_verbatim(line)
             else:
                 self.write_other(line)
                 self.after_blank = True
         self.out.append("")
-        return Layout("\n".join(self.out), self.scan.tokens, self.scan.text, self.origins)
+        return Layout(
+            "\n".join(self.out), self.scan.tokens, self.scan.text, self.origins or [(0, 0)], self.starts or [0]
+        )
 
     def put(self, text: str, origin: int, column: int) -> None:
         """Write a line. origin: offset in the source of what stands at `column` of it."""
         self.out.append(text)
         self.origins.append((origin, column))
+        self.starts.append(self.line)
+        self.line += 1
 
     def write_text(self, line: Line) -> None:
         column = self.settle(line)
@@ -129,6 +143,41 @@ class _Writer:
         if "**" in written and not written.isascii():
             written = join_emphasis(written)
         self.put(written, line.start, len(lead))
+
+    def write_verbatim(self, line: Line) -> None:
+        text = line.text
+        self.follow_lists(text)
+        text = hidden(text)
+        if "**" in text and not text.isascii():
+            text = "\n".join(map(join_emphasis, text.split("\n")))
+        self.put(text, line.start, 0)
+        self.line += text.count("\n")
+
+    def follow_lists(self, text: str) -> None:
+        """What `settle` does line by line. The last paragraph that stands in no list ends all lists before it."""
+        at = len(text)
+        while (at := text.rfind("\n\n", 0, at + 1)) >= 0:
+            if text[at + 2 : at + 3] not in _MAY_CONTINUE:
+                self.after_blank = True
+                text = text[at + 2 :]
+                break
+        items = self.items
+        for line in text.split("\n"):
+            rest = line.lstrip(" ")
+            if not rest:
+                self.after_blank = True
+                continue
+            column = len(line) - len(rest)
+            found = LIST_MARKS.match(rest)
+            marker = found.end() if found and found.end() < len(rest) else 0
+            if self.after_blank or marker:
+                while items and items[-1] > column:
+                    items.pop()
+            if marker:
+                items.append(column + marker)
+            self.after_blank = False
+            self.shifts.clear()
+            self.quote = ""
 
     def marked(self, line: Line) -> str:
         out: list[str] = []

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.scan import Scan, Token
 
 _LEAD = re.compile(r"(?P<quote>(?:[ \t]{0,3}>[ \t]?)*)(?P<indent>[ \t]*)(?P<list>(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)")
+LIST_MARKS = re.compile(r"(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+")
+_CAREFUL = re.compile(r"^(?: {4,}+(?!$)| *+\t| {0,3}>)", re.M)
+"""Lines outside of components that may not be written as they stand: deep ones, those with tabs, and quotes."""
 _PLAIN = re.compile(r"( *)(?![ \t>*+-]|\d{1,9}[.)])")
 _NO_BREAK = frozenset({"br", "wbr"})
 
-LineKind = Literal["text", "open", "close", "single", "fence", "blank"]
-"""open, close: a tag that holds lines · single: one that holds none, or has its content in itself."""
+LineKind = Literal["text", "open", "close", "single", "fence", "blank", "verbatim"]
+"""verbatim: a stretch of lines that are written as they stand · open, close: a tag that holds lines · single: one that
+holds none, or has its content in itself."""
 
 Parts = list[str | Token]
 
@@ -42,7 +45,6 @@ class Frame:
         self.seen = True
 
 
-@dataclass(slots=True)
 class Line:
     """A line of the marked text to be, before its column is known."""
 
@@ -52,13 +54,28 @@ class Line:
     column: int
     frame: Frame | None
     """What it stands in; of open and close, what the tag holds."""
-    text: str = ""
+    text: str
     """Of a line without tokens, behind its lead."""
-    quote: str = ""
+    quote: str
     marker: str = ""
     parts: Sequence[str | Token] = ()
     """Of a line with tokens."""
     token: Token | None = None
+
+    def __init__(
+        self, kind: LineKind, start: int, column: int, frame: Frame | None, text: str = "", quote: str = ""
+    ) -> None:
+        self.kind = kind
+        self.start = start
+        self.column = column
+        self.frame = frame
+        self.text = text
+        self.quote = quote
+
+    def with_marker(self, marker: str) -> Line:
+        if marker:
+            self.marker = marker
+        return self
 
 
 def cut(scan: Scan, inline: Callable[[str], bool]) -> list[Line]:
@@ -94,6 +111,23 @@ class _Cutter:
 
     def whole_lines(self, position: int, end: int) -> None:
         """Lines without tokens: the most frequent ones, so they are kept cheap."""
+        if self.frame is not None:
+            self.each_line(position, end)
+            return
+        careful = _CAREFUL.search(self.text, position, end)
+        while careful:
+            if careful.start() > position:
+                self.verbatim(position, careful.start())
+            position = self.text.find("\n", careful.start(), end) + 1 or end
+            self.each_line(careful.start(), position)
+            careful = _CAREFUL.search(self.text, position, end)
+        if position < end:
+            self.verbatim(position, end)
+
+    def verbatim(self, position: int, end: int) -> None:
+        self.lines.append(Line("verbatim", position, 0, None, self.text[position:end].removesuffix("\n")))
+
+    def each_line(self, position: int, end: int) -> None:
         lines, frame, plain = self.lines, self.frame, _PLAIN.match
         block = self.text[position:end]
         for text in block.removesuffix("\n").split("\n"):
@@ -111,6 +145,8 @@ class _Cutter:
 
     def line(self, start: int) -> int:
         """Cut one source line, with what its tokens drag along; returns where the next one starts."""
+        if self.next < len(self.tokens) and (end := self.lone(self.tokens[self.next], start)):
+            return end
         parts: Parts = []
         text, at = self.text, start
         while True:
@@ -130,6 +166,36 @@ class _Cutter:
                 stop = at - 1 if text[at - 1 : at] == "\n" else at
                 break
         self.lead(parts, start)
+        return stop + 1
+
+    def lone(self, token: Token, start: int) -> int:
+        """Cut a line with nothing but one tag or fence that stands for itself, as most do; 0 when it is no such line.
+
+        What it decides is what `split` would.
+        """
+        text, end = self.text, token.end
+        stop = text.find("\n", end)
+        if stop < 0 or token.start < start or (end < stop and text[end:stop].strip(" ")):
+            return 0
+        column = token.start - start
+        if column and text[start : token.start].strip(" "):
+            return 0
+        if self.next + 1 < len(self.tokens) and self.tokens[self.next + 1].start <= stop:
+            return 0
+        if token.kind == "fence":
+            if text[end - 1] == "\n":
+                return 0
+        elif token.kind not in ("tag", "raw") or token.name in _NO_BREAK:
+            return 0
+        elif token.closing:
+            if not _closes_block(token):
+                return 0
+        elif token.pair is not None and token.pair.implied:
+            return 0
+        if self.frame is not None and not token.closing:
+            self.frame.hold(column)
+        self.alone(token, Line("text", 0, column, None), column)
+        self.next += 1
         return stop + 1
 
     def lead(self, parts: Parts, start: int) -> None:
@@ -159,17 +225,26 @@ class _Cutter:
             return
         if self.frame is not None:
             self.frame.hold(column)
-        self.lines.append(Line("text", start, column, self.frame, text, quote, marker))
+        self.lines.append(Line("text", start, column, self.frame, text, quote).with_marker(marker))
 
     def vanished(self, parts: Parts, start: int, quote: str, column: int) -> None:
         """A line of which nothing is shown. A comment between empty lines still parts what stands around it."""
         tokens = [part for part in parts if isinstance(part, Token)]
         if any(token.kind == "module" for token in tokens):
             self.lines.append(Line("blank", start, 0, self.frame, quote=quote))
-        elif not self.lines or self.lines[-1].kind == "blank":
+        elif self.after_blank():
             comment = next((token for token in tokens if token.kind == "comment"), None)
             if comment is not None:
-                self.lines.append(Line("single", start, column, self.frame, quote=quote, token=comment))
+                line = Line("single", start, column, self.frame, quote=quote)
+                line.token = comment
+                self.lines.append(line)
+
+    def after_blank(self) -> bool:
+        """Whether the line before is empty, or there is none."""
+        if not self.lines:
+            return True
+        last = self.lines[-1]
+        return last.kind == "blank" or (last.kind == "verbatim" and not last.text.rpartition("\n")[2].strip(" "))
 
     # Lines with tags
 
@@ -180,7 +255,7 @@ class _Cutter:
             self.frame.hold(column)
         content, at = column + len(marker), 0
         rest = _Rest(parts)
-        line = Line("text", 0, column, None, quote=quote, marker=marker)
+        line = Line("text", 0, column, None, quote=quote).with_marker(marker)
         while at < len(parts):
             part = parts[at]
             if vanishes(part):

@@ -37,8 +37,7 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
     Headings, Steps and Updates come first, so that their ids do not depend on the names of tabs.
     """
     ids = Ids()
-    found = list(_walk(tree))
-    _keep_own_ids(tree, ids)
+    found = list(_walk(tree, ids))
     entries: list[tuple[_Found, int, str]] = []
     for one in found:
         if entry := _main_id(one, ids):
@@ -56,42 +55,38 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
     state.ids |= ids.taken
 
 
-def _walk(tree: ET.Element) -> Iterator[_Found]:
-    """Headings and components with ids, in order."""
-    stack: list[tuple[Iterator[ET.Element], Node | None, bool, str]] = [(iter(tree), None, False, "p")]
-    while stack:
-        children, panel, hidden, size = stack[-1]
-        element = next(children, None)
-        if element is None:
-            stack.pop()
-            continue
-        if isinstance(element, Node):
-            component = COMPONENTS.get(str(element.tag))
-            if component is None:
-                stack.append((iter(element), panel, hidden, size))
-                continue
-            if component.anchor:
-                yield _Found(element, panel, hidden, size)
-            inner_panel = element if component.anchor in _PANELS else panel
-            inner_hidden = hidden or component.hides_headings or _for_agents(element)
-            inner_size = str(_text(element.values.get("titleSize")) or "p") if element.tag == "Steps" else size
-            stack.append((iter(element), inner_panel, inner_hidden, inner_size))
-        else:
+def _walk(tree: ET.Element, ids: Ids) -> Iterator[_Found]:
+    """Headings and components with ids, in order. Ids that authors wrote on other elements are taken on the way."""
+    stack: list[tuple[Iterator[ET.Element], Node | None, bool, str]] = []
+    children, panel, hidden, size = iter(tree), None, False, "p"
+    while True:
+        for element in children:
+            if isinstance(element, Node):
+                stack.append((children, panel, hidden, size))
+                if (component := COMPONENTS.get(str(element.tag))) is not None:
+                    if component.anchor:
+                        yield _Found(element, panel, hidden, size)
+                    panel = element if component.anchor in _PANELS else panel
+                    hidden = hidden or component.hides_headings or _for_agents(element)
+                    size = str(_text(element.values.get("titleSize")) or "p") if element.tag == "Steps" else size
+                break
             if element.tag in _ALL_LEVELS:
                 yield _Found(element, panel, hidden)
+            elif element.attrib and (own := element.get("id")):
+                ids.taken.add(own)
             if len(element):
-                stack.append((iter(element), panel, hidden, size))
+                stack.append((children, panel, hidden, size))
+                break
+        else:
+            if not stack:
+                return
+            children, panel, hidden, size = stack.pop()
+            continue
+        children = iter(element)
 
 
 def _for_agents(node: Node) -> bool:
     return node.tag == "Visibility" and _text(node.values.get("for")) == "agents"
-
-
-def _keep_own_ids(tree: ET.Element, ids: Ids) -> None:
-    """Ids that authors wrote on HTML elements are taken."""
-    for element in tree.iter():
-        if element.tag not in _ALL_LEVELS and not isinstance(element, Node) and (own := element.get("id")):
-            ids.taken.add(own)
 
 
 def _main_id(found: _Found, ids: Ids) -> tuple[int, str] | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -27,91 +26,92 @@ Draw = Callable[[Node, Markup, list[Part], Node | None], Markup | Part]
 """node, its content, its parts, the component it stands in → its HTML, or itself as a part of that component."""
 
 
-@dataclass(slots=True)
 class _Frame:
-    element: ET.Element
-    children: Iterator[ET.Element]
-    out: list[str]
-    owner: _Frame | None
-    """The frame of the component that takes parts found here."""
-    depth: int = 0
-    """How many components it is in, itself included."""
-    parts: list[Part] = field(default_factory=list)
+    """A component whose content is being written, or the root."""
+
+    __slots__ = ("depth", "node", "out", "parts")
+
+    def __init__(self, node: Node | None, out: list[str], depth: int) -> None:
+        self.node = node
+        self.out = out
+        self.depth = depth
+        """How many components it is in, itself included."""
+        self.parts: list[Part] = []
+
+
+_Level = tuple[Iterator[ET.Element], ET.Element, _Frame, "_Frame | None"]
+"""Children that are still to come and the element that they are of; its frame and the one that takes parts there."""
 
 
 def serialise(root: ET.Element, draw: Draw) -> str:
     """HTML of what is inside `root`."""
-    out: list[str] = [escape_text(root.text)] if root.text else []
-    frames = [_Frame(root, iter(root), out, None)]
-    while frames:
-        frame = frames[-1]
-        element = next(frame.children, None)
-        if element is None:
-            _leave(frames, draw)
+    frame, owner = _Frame(None, [escape_text(root.text)] if root.text else [], 0), None
+    levels: list[_Level] = []
+    parent, children = root, iter(root)
+    while True:
+        out = frame.out
+        for element in children:
+            if isinstance(element, Node):
+                levels.append((children, parent, frame, owner))
+                frame, owner = _entered(element, frame)
+                break
+            tag = element.tag
+            if not isinstance(tag, str):
+                # Comments and processing instructions that a foreign tree processor made.
+                text = ""
+            elif tag in VOID:
+                text = start_tag(element)
+            else:
+                text = start_tag(element) if element.attrib else f"<{tag}>"
+                if element.text:
+                    text += _raw(element.text) if tag in _UNESCAPED else escape_text(element.text)
+                if len(element):
+                    out.append(text)
+                    levels.append((children, parent, frame, owner))
+                    if tag not in _TRANSPARENT:
+                        owner = None
+                    break
+                text += f"</{tag}>"
+            if element.tail:
+                text += escape_text(element.tail)
+            out.append(text)
         else:
-            _enter(element, frame, frames)
-    return "".join(out)
+            if not levels:
+                return "".join(frame.out)
+            element, inner = parent, frame
+            children, parent, frame, owner = levels.pop()
+            if isinstance(element, Node):
+                _leave(element, inner, frame, owner, draw)
+            else:
+                frame.out.append(f"</{element.tag}>")
+            if element.tail:
+                frame.out.append(escape_text(element.tail))
+            continue
+        parent, children = element, iter(element)
 
 
-def _enter(element: ET.Element, frame: _Frame, frames: list[_Frame]) -> None:
-    if isinstance(element, Node):
-        _enter_node(element, frame, frames)
-        return
-    tag = element.tag
-    if not isinstance(tag, str):
-        # Comments and processing instructions that a foreign tree processor made.
-        if element.tail:
-            frame.out.append(escape_text(element.tail))
-        return
-    out = frame.out
-    out.append(start_tag(element))
-    if tag in VOID:
-        if element.tail:
-            out.append(escape_text(element.tail))
-        return
-    if element.text:
-        out.append(_raw(element.text) if tag in _UNESCAPED else escape_text(element.text))
-    if len(element) == 0:
-        out.append(f"</{tag}>")
-        if element.tail:
-            out.append(escape_text(element.tail))
-        return
-    owner = frame.owner if tag in _TRANSPARENT else None
-    frames.append(_Frame(element, iter(element), out, owner, frame.depth))
-
-
-def _enter_node(node: Node, frame: _Frame, frames: list[_Frame]) -> None:
+def _entered(node: Node, frame: _Frame) -> tuple[_Frame, _Frame | None]:
+    """The frame of a component, and itself where it takes parts: when it is not nested too deep to be drawn."""
     drawn = frame.depth < MAX_NESTING
-    inner: list[str] = [] if drawn else frame.out
+    entered = _Frame(node, [] if drawn else frame.out, frame.depth + 1)
     if node.text:
-        inner.append(escape_text(node.text))
-    entered = _Frame(node, iter(node), inner, None, frame.depth + 1)
-    entered.owner = entered if drawn else None
-    frames.append(entered)
+        entered.out.append(escape_text(node.text))
+    return entered, entered if drawn else None
 
 
-def _leave(frames: list[_Frame], draw: Draw) -> None:
-    frame = frames.pop()
-    if not frames:
+def _leave(node: Node, frame: _Frame, outer: _Frame, owner: _Frame | None, draw: Draw) -> None:
+    """Draw a component. outer: the frame that it stands in. owner: of the component that takes it as a part."""
+    if frame.out is outer.out:
         return
-    element, outer = frame.element, frames[-1]
-    if isinstance(element, Node):
-        if frame.out is outer.out:
-            outer.out.append(escape_text(element.tail or ""))
-            return
-        owner = outer.owner
-        parent = owner.element if owner is not None else None
-        drawn = draw(element, Markup("".join(frame.out)), frame.parts, parent if isinstance(parent, Node) else None)
-        if isinstance(drawn, Part) and owner is not None:
+    parent = owner.node if owner is not None else None
+    drawn = draw(node, Markup("".join(frame.out)), frame.parts, parent)
+    if isinstance(drawn, Part):
+        if owner is not None:
             owner.parts.append(drawn)
-        else:
-            outer.out.append(str(drawn))
-            if owner is not None and _is_owned(parent) and element.kind == "component":
-                owner.parts.append(_child(element, Markup(drawn)))
-    else:
-        outer.out.append(f"</{element.tag}>")
-    if element.tail:
-        outer.out.append(escape_text(element.tail))
+            return
+    elif owner is not None and _is_owned(parent) and node.kind == "component":
+        owner.parts.append(_child(node, Markup(drawn)))
+    outer.out.append(str(drawn))
 
 
 def _is_owned(node: ET.Element | None) -> bool:
