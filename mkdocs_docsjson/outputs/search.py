@@ -1,30 +1,18 @@
 """What the site's search looks at: lean copies of the articles, indexed by Pagefind.
 
-Pagefind reads HTML files. It gets the words of the pages alone (no shell, no icons, no scripts, no attributes but
-the ids of headings), so that its own run is short and what it finds is what a reader sees.
+Pagefind reads HTML files. It gets the words of the pages alone (see `lean.py`), so that its own run is short and what
+it finds is what a reader sees.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
-import nh3
-
 from mkdocs_docsjson.context.views import LinkView, ListingGroup, ListingPage
 from mkdocs_docsjson.outputs.page import OutputPage, truthy
 from mkdocs_docsjson.outputs.text import xml
-
-HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
-_KEPT = frozenset(
-    {*HEADINGS, "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "code", "table", "tr", "td", "th"}
-    | {"section", "div", "figcaption", "summary", "details", "em", "strong", "span", "a", "br"}
-)
-_WITH_IDS = frozenset({*HEADINGS, "section", "dt", "details"})
-_DROPPED = frozenset({"script", "style", "svg", "math", "button", "template", "noscript", "iframe", "video", "nav"})
-_EMPTY_LINKS = re.compile(r"<(a|span|div)>\s*</\1>")
 
 _FRAGMENT = "/?:@!$&'()*+,;=-._~"
 """Characters that a fragment holds as they are (RFC 3986)."""
@@ -40,7 +28,7 @@ class SearchArticle:
 
     page: OutputPage
     html: str
-    """Body and side column, as `lean` leaves them."""
+    """Body and side column, as `lean.lean` leaves them."""
     filters: tuple[tuple[str, str], ...] = ()
     """(filter, value): tab, version, language, product."""
     weight: float = 1.0
@@ -75,20 +63,6 @@ def listing(pages: Iterable[tuple[OutputPage, Sequence[tuple[str, str]]]], base:
             ListingPage(page.title, address, page.description, links)
         )
     return tuple(ListingGroup(title, tuple(entries)) for title, entries in groups.items())
-
-
-def lean(html: str) -> str:
-    """The words of an article and the ids to link to; nothing else."""
-    attributes = {tag: {"id"} for tag in _WITH_IDS}
-    clean = nh3.clean(
-        html,
-        tags=set(_KEPT),
-        attributes=attributes,
-        clean_content_tags=set(_DROPPED),
-        link_rel=None,
-        strip_comments=True,
-    )
-    return _EMPTY_LINKS.sub("", clean)
 
 
 def _file(url: str) -> str:

@@ -48,7 +48,7 @@ def outcomes() -> TypeAdapter[Outcome]:
 
 def outcome_of(body: Body, *, searched: bool) -> Outcome:
     """searched: whether the site has a search index of ours."""
-    from mkdocs_docsjson.outputs.search import lean
+    from mkdocs_docsjson.outputs.lean import lean
 
     return Outcome(
         ids=body.ids,

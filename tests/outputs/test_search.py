@@ -1,4 +1,7 @@
-"""The search index: what Pagefind is given, that it is run only when needed, and what its index finds."""
+"""The search index: what Pagefind is given, that it is run only when needed, and what its index finds.
+
+What is cut out of the pages is tested in `test_lean.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pytest
 from lxml import html
 
 from mkdocs_docsjson.outputs import search_index
-from mkdocs_docsjson.outputs.search import SearchArticle, is_found, lean, listing, search_documents
+from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
 
 
 @pytest.mark.parametrize(
@@ -31,16 +34,6 @@ def test_what_search_may_find(make_page, values, found):
 
 def test_unlisted_pages_are_found_when_the_owner_says_so(make_page):
     assert is_found(make_page(listed=False), index_hidden=True)
-
-
-def test_lean_copies_hold_words_and_ids_of_headings():
-    written = lean(
-        '<h2 id="keys" class="x">Keys<a class="dj-anchor" href="#keys"><svg><path/></svg></a></h2>'
-        '<div class="dj-card" data-x="1"><p id="p">Get <code>a_key</code></p></div>'
-        "<button>Copy</button><script>alert(1)</script><style>p{}</style><!-- no -->"
-        '<img src="a.png" alt="Picture"><custom-x>Kept words</custom-x>'
-    )
-    assert written == '<h2 id="keys">Keys</h2><div><p>Get <code>a_key</code></p></div>Kept words'
 
 
 def test_documents_carry_filters_weight_and_hidden_words(make_page):
