@@ -97,7 +97,7 @@ def sidebar(env: jinja2.Environment, t: dict[str, str]) -> Markup:
         },
     ]
     drawn = env.get_template("partials/nav.html").render(items=items, docsjson=SimpleNamespace(t=t))
-    link = '<a class="dj-nav-link" href="./quickstart/"'
+    link = '<a href="./quickstart/"'
     return Markup(drawn.replace(link, link + ' aria-current="page"'))
 
 

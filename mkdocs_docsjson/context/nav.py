@@ -26,7 +26,7 @@ _FOLD_MARKS = re.compile(f"([{SHUT}{SHUT_KEY}{OPEN}{OPEN_END}])")
 LONG = 150
 """Entries from which on a list is long. A reader looks over so many; each is 100 to 250 bytes in every page, so that
 shorter lists stay below some 30 KB, while the 847 of a large API would be 200 KB in each of 847 pages."""
-LINK = '<a class="dj-nav-link" href="'
+LINK = '<a href="'
 """How `partials/nav.html` starts the link of a page; the current page's gets `aria-current`."""
 GROUP = '<details class="dj-nav-group" data-key="'
 """How it starts a group that opens and shuts; those around the current page get `open`."""

@@ -171,7 +171,7 @@ class Article:
         line = field_line(parameter.name, type_, notes, plain(described))
         if drawn.inner:
             line = "\n".join([line, *(f"  {inner}" for inner in drawn.text.splitlines())])
-        return field_html(escape(id_), head, body, place=where, deprecated=deprecated), line
+        return field_html(escape(id_), head, body, deprecated), line
 
     # Bodies
 

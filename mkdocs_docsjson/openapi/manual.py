@@ -269,7 +269,7 @@ class _Reader(HTMLParser):
         self._lists: list[bool] = []
         """For each open `<dl>`: whether it is a field."""
         self._part = ""
-        """What is being read of the head: `name`, `type`, `pill`; `body` below it."""
+        """What is being read: `head`, in it `name`, `type`, `pill`; `body` below it."""
         self._text: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -283,23 +283,19 @@ class _Reader(HTMLParser):
                 self._open.append(_Open(place, hint, "data-deprecated" in given))
         elif not self._open:
             return
-        elif "dj-field-name" in classes:
-            self._begin("name")
-        elif "dj-field-type" in classes:
-            self._begin("type")
-        elif "dj-field-required" in classes:
-            self._open[-1].required = True
-        elif "dj-pill" in classes:
-            self._begin("pill")
+        elif tag == "dt" and self._lists[-1]:
+            self._part = "head"
         elif tag == "dd" and self._lists[-1]:
             self._part = "body"
+        elif self._part == "head":
+            self._begin_part(tag, classes)
         elif tag == "summary":  # "Show customer"
             self._part = ""
 
     def handle_data(self, data: str) -> None:
         if self._part == "body" and self._open:
             self._open[-1].about.append(data)
-        elif self._part:
+        elif self._part in ("name", "type", "pill"):
             self._text.append(data)
 
     def handle_endtag(self, tag: str) -> None:
@@ -310,10 +306,15 @@ class _Reader(HTMLParser):
             self._part = "body"
         elif tag in ("code", "span") and self._part in ("name", "type", "pill") and self._open:
             self._take(self._part, " ".join("".join(self._text).split()))
-            self._part = ""
+            self._part = "head"
 
-    def _begin(self, part: str) -> None:
-        self._part, self._text = part, []
+    def _begin_part(self, tag: str, classes: Sequence[str]) -> None:
+        """A part of the head: the name, the type, another pill."""
+        if "dj-field-required" in classes:
+            self._open[-1].required = True
+        elif tag in ("code", "span"):
+            self._part = "name" if tag == "code" else "type" if "dj-field-type" in classes else "pill"
+            self._text = []
 
     def _take(self, part: str, text: str) -> None:
         one = self._open[-1]

@@ -5,9 +5,9 @@ The markup, for stylesheets (no inline styles or scripts anywhere; all of it rea
     .dj-api-endpoint[data-method][data-mode]   bar: .dj-method, .dj-api-path (with <var>), .dj-api-copy, .dj-api-try
     .dj-api-base                               base URL: a line, or a list of servers with variables
     .dj-api-description                        Markdown of the document
-    .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt with code.dj-field-name, a link
-                                               to itself, .dj-pill (.dj-field-type, -required, -deprecated),
-                                               then dd
+    .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt with a code that links to the
+                                               field, and a span for each pill (.dj-field-type, -required,
+                                               -deprecated, others have no class), then dd
     .dj-api-facts > span                       bounds, formats, examples: words and <code>
     .dj-api-enum                               allowed values; `details` for the later ones
     .dj-api-marker[data-kind]                  `recursive`, `above` or `cut`: where the fields are

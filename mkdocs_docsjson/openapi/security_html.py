@@ -81,7 +81,7 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
     if requirement.scopes:
         scopes = " ".join(f"<code>{escape(scope)}</code>" for scope in requirement.scopes)
         body += f'<p class="dj-api-facts"><span>{words["api_scopes"]}: {scopes}</span></p>'
-    return field_html(escape(id_), head, body, deprecated=scheme.deprecated)
+    return field_html(escape(id_), head, body, scheme.deprecated)
 
 
 def _flows(scheme: SecurityScheme, words: Words) -> str:

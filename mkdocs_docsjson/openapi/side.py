@@ -23,7 +23,7 @@ from mkdocs_docsjson.openapi.text import inline, link
 
 WRITTEN = 3
 """Languages whose samples stand in the page, beside the document's own samples."""
-MOST_SAMPLES = 12_000
+MOST_SAMPLES = 6_000
 """Characters of such samples; the first of all stands in the page whatever its size."""
 MOST_OWN = 24_000
 """Characters of the document's own samples: those past it, which no script could write, are left out."""

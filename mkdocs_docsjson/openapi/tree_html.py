@@ -63,22 +63,21 @@ def field_head(
     deprecated: bool = False,
 ) -> str:
     """The line of a field: name, which links to itself, type, pills. id_, pills are HTML, name and type plain text."""
-    head = f'<code class="dj-field-name"><a href="#{id_}">{escape(name)}</a></code>'
+    head = f'<code><a href="#{id_}">{escape(name)}</a></code>'
     if type_:
-        head += f' <span class="dj-pill dj-field-type">{escape(type_)}</span>'
+        head += f' <span class="dj-field-type">{escape(type_)}</span>'
     for pill in pills:
-        head += f' <span class="dj-pill">{pill}</span>'
+        head += f" <span>{pill}</span>"
     if required:
-        head += f' <span class="dj-pill dj-field-required">{words["api_required"]}</span>'
+        head += f' <span class="dj-field-required">{words["api_required"]}</span>'
     if deprecated:
-        head += f' <span class="dj-pill dj-field-deprecated">{words["api_deprecated"]}</span>'
+        head += f' <span class="dj-field-deprecated">{words["api_deprecated"]}</span>'
     return head
 
 
-def field_html(id_: str, head: str, body: str, *, place: str = "", deprecated: bool = False) -> str:
-    """A field, with nothing that it can do without: pages have hundreds. All but `place` is HTML."""
-    data = f' data-location="{escape(place)}"' if place else ""
-    data += " data-deprecated" if deprecated else ""
+def field_html(id_: str, head: str, body: str, deprecated: bool = False) -> str:
+    """A field, with nothing that it can do without: pages have hundreds. All is HTML."""
+    data = " data-deprecated" if deprecated else ""
     return f'<dl class="dj-field" id="{id_}"{data}><dt>{head}</dt><dd>{body}</dd></dl>'
 
 
@@ -133,7 +132,7 @@ class _Writer:
     def root(self, row: Row) -> str:
         """The schema itself: its own words stand above its fields, without a name."""
         about = self._about(row, with_default=True)
-        kind = f'<p class="dj-api-type"><span class="dj-pill dj-field-type">{escape(row.type)}</span></p>'
+        kind = f'<p class="dj-api-type"><span class="dj-pill">{escape(row.type)}</span></p>'
         if row.type == "object" and row.fields:  # fields say as much
             kind = ""
         return kind + about + self._rows(row, 0) + self._groups(row, 0) + self._marker(row)
@@ -160,7 +159,7 @@ class _Writer:
         body = self._about(row) + self._marker(row)
         if row.groups or row.fields:
             body += self.inside(row, level + 1, self.expanded or (level == 0 and self.second_open))
-        return field_html(id_, head, body, deprecated=deprecated)
+        return field_html(id_, head, body, deprecated)
 
     def inside(self, row: Row, level: int, is_open: bool) -> str:
         """What is inside a field, to be opened."""
@@ -232,7 +231,7 @@ class _Writer:
         schema = f"<code>{escape(row.schema)}</code> " if row.schema not in ("", row.name) else ""
         note = f"<span>{words['api_default_variant']}</span>" if row.is_default else ""
         told = " | ".join(row.view.types) if row.type == row.schema else row.type
-        type_ = f'<span class="dj-pill dj-field-type">{escape(told)}</span>' if row.type != row.name else ""
+        type_ = f'<span class="dj-pill">{escape(told)}</span>' if row.type != row.name else ""
         line = f'<p class="dj-api-type">{schema}{type_}{note}</p>' if schema or type_ or note else ""
         body = self._about(row, with_default=True) + self._rows(row, level) + self._groups(row, level)
         return line + body + self._marker(row)

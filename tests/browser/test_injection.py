@@ -90,7 +90,7 @@ def test_the_text_shows(tmp_path: Path, serve: Serve, open_page: OpenPage) -> No
     places = {
         "title of the page": page.locator("h1").text_content(),
         "title of the document": page.title(),
-        "entry of the sidebar": page.locator(".dj-nav-link[aria-current]").text_content(),
+        "entry of the sidebar": page.locator(".dj-nav a[aria-current]").text_content(),
         "heading": page.locator(".dj-prose h2").first.text_content(),
     }
     missing = {

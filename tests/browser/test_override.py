@@ -15,7 +15,7 @@ def test_one_of_each(overridden: Path, serve: Serve, open_page: OpenPage) -> Non
     assert page.locator(".own-shout[data-tone=loud] strong").inner_text() == "component"
     assert page.locator(".dj-toc-title").inner_text() == "In this text"
     assert page.locator(".dj-sidebar").get_attribute("aria-label") == "Pages"
-    link = page.locator(".dj-nav-link[aria-current]")
+    link = page.locator(".dj-nav a[aria-current]")
     assert link.evaluate("e => getComputedStyle(e).color") == "rgb(200, 0, 100)"
     assert page.locator(".dj-sidebar").evaluate("e => e.offsetWidth") > 310
     assert "M1 1h22v22H1z" in page.content()

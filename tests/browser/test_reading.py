@@ -77,7 +77,7 @@ def test_without_script(showcase: Path, serve: Serve, open_page: OpenPage) -> No
 
 def test_drawer_without_script(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", java_script_enabled=False, viewport=PHONE)
-    link = page.locator(".dj-sidebar .dj-nav-link", has_text="Plain")
+    link = page.locator(".dj-sidebar .dj-nav a", has_text="Plain")
     assert not link.is_visible()
     page.locator(".dj-drawer-open").click()
     assert link.is_visible()
@@ -101,7 +101,7 @@ def test_print_shows_everything(showcase: Path, serve: Serve, open_page: OpenPag
 
 def test_forced_colors_mark_the_current_page(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", forced_colors="active")
-    current = page.locator(".dj-nav-link[aria-current=page]")
+    current = page.locator(".dj-nav a[aria-current=page]")
     assert current.evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
 
 

@@ -87,7 +87,7 @@ def test_a_page_without_a_title_takes_that_of_its_operation(site: Built) -> None
     page = site.page("read/")
     assert page.cssselect("h1")[0].text_content().startswith("Read an item")
     assert page.cssselect("title")[0].text_content() == "Read an item - Shop"
-    link = page.cssselect(".dj-nav-link[aria-current]")[0]
+    link = page.cssselect(".dj-nav a[aria-current]")[0]
     assert ("Read an item" in link.text_content(), link.get("data-deprecated")) == (True, "")
 
 

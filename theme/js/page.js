@@ -156,7 +156,7 @@ function contents() {
 function sidebar() {
   const side = document.getElementById("dj:sidebar");
   if (!side) return;
-  const here = side.querySelector(".dj-nav-link[aria-current]");
+  const here = side.querySelector(".dj-nav a[aria-current]");
   const show = () => {
     if (!here) return;
     const [inner, outer] = [here.getBoundingClientRect(), side.getBoundingClientRect()];
@@ -197,7 +197,7 @@ const actions = {
 
 function clicks(event) {
   const hit = (selector) => event.target.closest?.(selector);
-  const anchor = hit(".dj-anchor, .dj-field-name > a");
+  const anchor = hit(".dj-anchor, .dj-field > dt a");
   if (anchor) copy(anchor.href, "link", t("link_copied"));
   const action = hit("[data-page-action], [data-copy-page]");
   if (action) {
