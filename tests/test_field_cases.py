@@ -207,7 +207,7 @@ def test_11_a_tab_owns_whole_path_segments(case):
             assert built.leads_to_file(page, named[name].get("href"))
             assert named[name].get("href").endswith(target) or page == target
             assert (named[name].get("aria-current") is not None) == (name == current)
-    assert "Reference" not in built.page("api-keys/rotate/").get_element_by_id("sidebar").text_content()
+    assert "Reference" not in built.page("api-keys/rotate/").get_element_by_id("dj:sidebar").text_content()
 
 
 def test_12_an_unquoted_colon_is_told_with_its_line(case):
