@@ -7,6 +7,7 @@ page that is unchanged stays where it is.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import threading
@@ -16,7 +17,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import Abort, BuildError
-from watchdog.events import FileClosedEvent, FileCreatedEvent, FileDeletedEvent, FileModifiedEvent, FileMovedEvent
+from watchdog.events import (
+    DirCreatedEvent,
+    DirDeletedEvent,
+    DirMovedEvent,
+    FileClosedEvent,
+    FileCreatedEvent,
+    FileDeletedEvent,
+    FileModifiedEvent,
+    FileMovedEvent,
+    FileSystemEvent,
+    FileSystemEventHandler,
+)
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
@@ -38,6 +50,7 @@ POLL = 0.3
 """Seconds between two looks at all files, where the system cannot tell of changes."""
 CHANGES = [FileModifiedEvent, FileCreatedEvent, FileDeletedEvent, FileMovedEvent, FileClosedEvent]
 """Not the opening of files: a build opens them all."""
+FOLDERS = [DirCreatedEvent, DirDeletedEvent, DirMovedEvent]
 
 NOTE = (
     '<div role="alert" style="position:fixed;inset:auto 1rem 1rem;z-index:99;padding:1rem;border-radius:.5rem;'
@@ -62,14 +75,9 @@ class Rebuilder:
         server.builder = self.rebuild
         server.build_delay = SETTLE
         server.set_app(self._with_note(server.serve_request))
-        watch_with_events(server, self._folders())
+        watch_with_events(server, Path(os.path.abspath(self._config.docs_dir)))
         self._index()
         return server
-
-    def _folders(self) -> Iterable[str]:
-        """What to watch in place of the docs folder: its parts, but for those that hold nothing of the site."""
-        docs = Path(self._config.docs_dir)
-        yield from (str(path) for path in docs.iterdir() if path.is_dir() and not is_ignored_folder(path.name))
 
     def rebuild(self, *arguments: Any) -> None:
         """Bring the site up to date. What is wrong is printed and shown on the pages; the server goes on."""
@@ -147,8 +155,8 @@ class _Changes:
         self._observer: Any = Observer()
         self._watches: dict[Any, tuple[Any, str, bool]] = {}
 
-    def schedule(self, handler: Any, path: str, *, recursive: bool = False) -> Any:
-        watch = self._observer.schedule(handler, path, recursive=recursive, event_filter=CHANGES)
+    def schedule(self, handler: Any, path: str, *, recursive: bool = False, events: Any = CHANGES) -> Any:
+        watch = self._observer.schedule(handler, path, recursive=recursive, event_filter=events)
         self._watches[watch] = (handler, path, recursive)
         return watch
 
@@ -173,15 +181,51 @@ class _Changes:
         self._observer.join()
 
 
-def watch_with_events(server: LiveReloadServer, folders: Iterable[str]) -> None:
-    """Watch what MkDocs has asked for by events; `folders` and the files beside them in place of the docs folder."""
+class _Folders(FileSystemEventHandler):
+    """Watches the folders that are made in the docs folder while it is served, as those that were there."""
+
+    def __init__(self, server: LiveReloadServer) -> None:
+        self._server = server
+
+    def on_created(self, event: FileSystemEvent) -> None:
+        self._begin(event.src_path)
+
+    def on_deleted(self, event: FileSystemEvent) -> None:
+        self._end(event.src_path)
+
+    def on_moved(self, event: FileSystemEvent) -> None:
+        self._end(event.src_path)
+        self._begin(event.dest_path)
+
+    def _begin(self, path: bytes | str) -> None:
+        folder = os.fsdecode(path)
+        if not os.path.isdir(folder) or is_ignored_folder(Path(folder).name):
+            return
+        self._end(folder)
+        with contextlib.suppress(OSError):  # gone again
+            self._server.watch(folder)
+        with self._server._rebuild_cond:  # what came into it before it was watched
+            self._server._want_rebuild = True
+            self._server._rebuild_cond.notify_all()
+
+    def _end(self, path: bytes | str) -> None:
+        folder = os.path.abspath(os.fsdecode(path))
+        if folder in self._server._watched_paths:
+            self._server.unwatch(folder)
+
+
+def watch_with_events(server: LiveReloadServer, docs: Path) -> None:
+    """Watch what MkDocs has asked for by events; of the docs folder its files, and its folders each by itself.
+
+    What is ignored in it (a cache, the finished site) changes with every build.
+    """
     paths = list(server._watched_paths)
     for path in paths:
         server.unwatch(path)
-    server.observer = _Changes()  # type: ignore[assignment]
-    inner = [str(Path(folder).resolve()) for folder in folders]
+    server.observer = changes = _Changes()  # type: ignore[assignment]
     for path in filter(os.path.exists, paths):  # mkdocs.yml may be in memory alone
-        holds_some = any(Path(folder).is_relative_to(path) for folder in inner)
-        server.watch(path, recursive=not holds_some)
-    for folder in inner:
-        server.watch(folder)
+        server.watch(path, recursive=Path(path) != docs)
+    for folder in docs.iterdir():
+        if folder.is_dir() and not is_ignored_folder(folder.name):
+            server.watch(str(folder.resolve()))
+    changes.schedule(_Folders(server), str(docs), events=FOLDERS)
