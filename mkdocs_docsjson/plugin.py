@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +26,7 @@ from mkdocs_docsjson.mkdocs_theme import (
 )
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
-from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.project import Project, ProjectOptions, Superseded
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.leftovers import Claim, remove_leftovers
 from mkdocs_docsjson.project.made_files import NOT_FOUND
@@ -74,6 +74,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     serving = False
     """Set by `on_startup`, which those who only ask for `project_options` do not call."""
+    is_superseded: Callable[[], bool] = staticmethod(lambda: False)
+    """Of the builds from now on, see `Project.is_superseded`."""
+    project: Project | None = None
+    _settled: MkDocsConfig | None = None
+    """Configuration of the build whose site is in its place."""
+    _folder: SiteFolder
 
     def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
         """Runs while MkDocs validates its configuration, before it looks at the folders."""
@@ -89,8 +95,10 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         config.use_directory_urls = config.use_directory_urls and not self.config.offline
+        self._last = (self.project, self._settled, self._folder) if self._settled else None  # a site to go back to
         self._settled = None
-        self.project = project = Project(self.project_options(config), previous=getattr(self, "project", None))
+        self.project = project = Project(self.project_options(config), previous=self.project)
+        project.is_superseded = self.is_superseded
         self._report(project.take_problems())
         config.site_name = project.settings.name
         if project.options.own_theme:
@@ -205,6 +213,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_build_error(self, *, error: Exception) -> None:
         """The last good site stays."""
         self._discard()
+        if isinstance(error, Superseded) and self._last:
+            self.project, self._settled, self._folder = self._last
 
     def on_shutdown(self) -> None:
         """Leave nothing half made behind, after Ctrl-C neither."""

@@ -32,6 +32,7 @@ from watchdog.events import (
 from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
+from mkdocs_docsjson.project import Superseded
 from mkdocs_docsjson.site.discover import is_ignored_folder
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class Rebuilder:
         self._builder = builder
         self._lock = threading.Lock()
         self._later: threading.Timer | None = None
+        self._saved = threading.Event()
+        """Set while a save waits for what is being built."""
         self._wrong = ""
         self._told = _Listener()
 
@@ -81,7 +84,9 @@ class Rebuilder:
 
     def rebuild(self, *arguments: Any) -> None:
         """Bring the site up to date. What is wrong is printed and shown on the pages; the server goes on."""
+        self._saved.set()
         with self._lock, self._told:
+            self._saved.clear()
             if self._later:
                 self._later.cancel()
             try:
@@ -104,12 +109,17 @@ class Rebuilder:
         threading.Thread(target=self._plugin.index_search, daemon=True).start()
 
     def _catch_up(self) -> None:
-        """A whole build for what a quick one left out."""
+        """A whole build for what a quick one left out; the next save puts an end to it, and asks for another."""
         with self._lock:
+            self._plugin.is_superseded = self._saved.is_set
             try:
                 self._build()
+            except Superseded:
+                log.debug("a page was saved meanwhile")
             except (Abort, BuildError) as failure:
                 log.error("%s", failure)
+            finally:
+                self._plugin.is_superseded = lambda: False
 
     def _with_note(self, app: Callable[..., Any]) -> Callable[..., Any]:
         """The server's answers with what is wrong on top of every page."""

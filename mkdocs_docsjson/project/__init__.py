@@ -7,6 +7,6 @@ from __future__ import annotations
 
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.options import ProjectOptions
-from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.project import Project, Superseded
 
-__all__ = ["Body", "Project", "ProjectOptions"]
+__all__ = ["Body", "Project", "ProjectOptions", "Superseded"]

@@ -51,6 +51,7 @@ class Finishing:
         self._shared = shared = site_name(project, theme)
         unchanged = set()
         for path in project.site.pages:
+            project.give_way()
             self._names[path] = name = page_name(project, shared, path)
             output = project.routes.output(path)
             outcome = self._known_outcome(path, name)
@@ -92,7 +93,9 @@ class Finishing:
         elif project.options.own_theme:
             before = len(project.problems)
             outputs = self._outputs()
+            project.give_way()
             for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
+                project.give_way()
                 if self._written(folder.staging, path, content):
                     folder.made_from(path, name)
             project.problems += project.parts.problems

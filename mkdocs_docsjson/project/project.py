@@ -60,6 +60,10 @@ BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.
 """English words that pages need even where no theme folder has any."""
 
 
+class Superseded(Exception):
+    """What is being made is out of date already."""
+
+
 class Project:
     """One site. A later build of the same process gets the earlier one, to keep what has not changed."""
 
@@ -82,8 +86,10 @@ class Project:
             self.cache,
             options.workers,
             earlier=earlier,
-            remember=options.serving,
+            remember=options.serving and self.cache is None,
         )
+        self.is_superseded: Callable[[], bool] = lambda: False
+        """Asked now and then: whether something else is more urgent than the rest of this build."""
         self._documents: Documents | None = kept._documents if kept else None
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
@@ -96,6 +102,11 @@ class Project:
             self.settings = self._settings(self.loaded.settings)
             self.palette, notes = self._palette()
             self.problems += notes
+
+    def give_way(self) -> None:
+        """Raises Superseded when this build is to end where it is."""
+        if self.is_superseded():
+            raise Superseded
 
     def _load(self) -> Loaded:
         """docs.json of the docs folder, else the one beside mkdocs.yml."""
@@ -180,6 +191,7 @@ class Project:
         )
         self.problems += (Problem(file, 0, 0, "link-outside", "leads out of the docs folder, so it is left out",
                                   "put the file itself here") for file in outside)  # fmt: skip
+        self.give_way()
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems
         self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}

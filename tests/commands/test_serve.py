@@ -12,6 +12,11 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+
+from mkdocs_docsjson.commands.site import mkdocs_config
+from mkdocs_docsjson.project import Superseded
 
 PATIENCE = 60
 """Seconds that a loaded machine may take; the test ends as soon as what it waits for is there."""
@@ -71,3 +76,24 @@ def test_saves_are_shown_and_mistakes_told(docs, shown):
     assert shown("more/", "Zenith")
     write(docs / "third.mdx", "---\ntitle: Third\n---\n\nThird words.\n")
     assert shown("third/", "Third words.")
+
+
+def test_a_save_puts_an_end_to_the_build_that_follows_the_last_one(docs, tmp_path):
+    config = load_config(mkdocs_config(docs), site_dir=str(tmp_path / "site"))
+    config.plugins.on_startup(command="serve", dirty=False)
+    build(config)
+    plugin = config.plugins["docsjson"]
+    write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
+    assert plugin.redraw_changed_pages()
+    plugin.is_superseded = lambda: True
+    with pytest.raises(Superseded):
+        build(config)
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+    write(docs / "index.mdx", "---\ntitle: Start\n---\n\nThird words.\n")
+    assert plugin.redraw_changed_pages()
+    assert "Third words." in (tmp_path / "site/index.html").read_text("utf-8")
+    plugin.is_superseded = lambda: False
+    config.site_dir = str(tmp_path / "site")  # MkDocs reads its configuration anew for every build
+    build(config)
+    assert "Third words." in (tmp_path / "site/llms-full.txt").read_text("utf-8")
+    config.plugins.on_shutdown()
