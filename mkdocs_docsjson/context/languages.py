@@ -45,12 +45,19 @@ NAMES = {
 _RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
 _MENDED = {"cn": "zh", "jp": "ja"}
 """Countries that docs.json takes for languages."""
+_TRADITIONAL = ("zh-hant", "zh-tw", "zh-hk", "zh-mo")
+"""Chinese is written in traditional characters there."""
 
 
 def tag(code: str) -> str:
     """The code as HTML and search know it: `zh` for `cn`."""
     first, *rest = code.replace("_", "-").split("-")
     return "-".join([_MENDED.get(first.lower(), first), *rest])
+
+
+def script(code: str) -> str:
+    """The code of the words in another script of the language, `zh-Hant` for `zh-TW`; empty for all others."""
+    return "zh-Hant" if tag(code).lower().startswith(_TRADITIONAL) else ""
 
 
 def name(code: str) -> str:

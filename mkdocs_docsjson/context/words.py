@@ -8,19 +8,20 @@ from pathlib import Path
 
 import yaml
 
-from mkdocs_docsjson.context.languages import tag
+from mkdocs_docsjson.context.languages import script, tag
 
 
 def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
     """All words of a language.
 
-    lang: a code such as `pt-BR`; its primary language fills what it lacks, English the rest.
+    lang: a code such as `pt-BR`; its script (`zh-Hant` for `zh-TW`) and its primary language fill what it lacks,
+    English the rest.
     folders: theme folders, the first one wins (an owner's `locales/de.yml` may hold single words).
     """
     code = tag(lang)
-    wanted = ["en", code.split("-")[0].lower(), code] if code else ["en"]
+    wanted = ["en", code.split("-")[0].lower(), script(code), code] if code else ["en"]
     merged: dict[str, str] = {}
-    for code in dict.fromkeys(wanted):
+    for code in dict.fromkeys(filter(None, wanted)):
         for folder in reversed(folders):
             merged.update(_read(str(Path(folder, "locales", f"{code}.yml"))))
     return merged

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from mkdocs_docsjson.context.words import words as words_of_language
 from mkdocs_docsjson.openapi.playground_words import ENGLISH as PLAYGROUND
 from mkdocs_docsjson.openapi.words import ENGLISH as API
 from mkdocs_docsjson.pages.words import ENGLISH as COMPONENTS
@@ -89,3 +90,11 @@ def test_scripts_use_known_words() -> None:
     scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "theme" / "js").glob("*.js"))
     known = {key.removeprefix("js_") for key in words("en") if key.startswith("js_")}
     assert sorted(set(re.findall(r'\bt\("(\w+)"', scripts)) - known) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "search"),
+    [("zh", "搜索"), ("zh-CN", "搜索"), ("zh-Hant", "搜尋"), ("zh-TW", "搜尋"), ("zh-hk", "搜尋"), ("xx", "Search")],
+)
+def test_words_of_a_code(code: str, search: str) -> None:
+    assert words_of_language(code, [str(ROOT / "theme")])["search"] == search
