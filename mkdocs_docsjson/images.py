@@ -43,21 +43,24 @@ def size_of(data: bytes) -> ImageSize | None:
     return _checked(*imagesize.get(BytesIO(data)))
 
 
-def size_of_file(path: str) -> ImageSize | None:
-    """Size of an image file, read once until it changes; None for a missing file and for what is no image."""
+def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:
+    """Size of an image file, read once until it changes; None for a missing file and for what is no image.
+
+    own: None as well for an SVG file that has a ratio but no size, and is as wide as the place it stands in.
+    """
     try:
         stat = Path(path).stat()
     except OSError:
         return None
-    return _size_of_file(path, stat.st_mtime_ns, stat.st_size)
+    return _size_of_file(path, stat.st_mtime_ns, stat.st_size, own)
 
 
 @lru_cache(maxsize=8192)
-def _size_of_file(path: str, changed: int, length: int) -> ImageSize | None:
+def _size_of_file(path: str, changed: int, length: int, own: bool) -> ImageSize | None:
     try:
         with open(path, "rb") as file:
             if svg := _svg_tag(file.read(_HEAD)):
-                return _svg_size(svg)
+                return _svg_size(svg, own)
             file.seek(0)
             return _checked(*imagesize.get(file))
     except OSError:
@@ -73,7 +76,7 @@ def _svg_tag(head: bytes) -> str:
     return found[0] if found else ""
 
 
-def _svg_size(tag: str) -> ImageSize | None:
+def _svg_size(tag: str, own: bool = False) -> ImageSize | None:
     width, height = (_length(_attribute(tag, side)) for side in ("width", "height"))
     box = [float(number) for number in re.findall(r"[-+]?\d*\.?\d+(?:e[-+]?\d+)?", _attribute(tag, "viewBox"))]
     if len(box) == 4 and box[2] > 0 and box[3] > 0:
@@ -82,7 +85,7 @@ def _svg_size(tag: str) -> ImageSize | None:
             height = width / ratio
         elif height and not width:
             width = height * ratio
-        elif not width:
+        elif not width and not own:
             width, height = box[2], box[3]
     return _checked(round(width), round(height))
 

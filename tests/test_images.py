@@ -49,3 +49,12 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     assert size_of_file(str(file)) == (1, 1)
     file.write_text('<svg width="200" height="100"/>')
     assert size_of_file(str(file)) == (200, 100)
+
+
+def test_a_drawing_without_a_size_has_only_a_ratio(tmp_path: Path) -> None:
+    file = tmp_path / "a.svg"
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"></svg>', "utf-8")
+    assert size_of_file(str(file)) == (40, 20)
+    assert size_of_file(str(file), own=True) is None
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="80"></svg>', "utf-8")
+    assert size_of_file(str(file), own=True) == (80, 40)

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.images import size_of_file
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project.bodies import Body, body_of_rendered
 from mkdocs_docsjson.project.operations import OperationPages, told_of_document
+from mkdocs_docsjson.project.pictures import settled
 from mkdocs_docsjson.project.render import Made
 from mkdocs_docsjson.project.sources import Source
 from mkdocs_docsjson.site.routes import way_to_root
@@ -42,11 +44,19 @@ class PageBodies:
         problems = (*body.problems, *links.problems)
         body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors))
         body = told_of_document(body, facts) if facts.generated else body
+        body = replace(body, html=self._settled(body.html, here), side=self._settled(body.side, here))
         if not body.playground:
             return body
         from mkdocs_docsjson.project.api_bodies import with_playground_at
 
         return with_playground_at(body, self._playground_from(path, here))
+
+    def _settled(self, html: str, here: str) -> str:
+        """With room for images, but in themes that may not keep their ratio (see `pictures`)."""
+        options = self._project.options
+        return settled(
+            html, here, lambda file: size_of_file(str(options.docs / file), own=True) if options.own_theme else None
+        )
 
     def among_others(self, path: str, address: Callable[[LinkUse], str]) -> Body:
         """A body for a page that holds several, with the addresses that the caller gives.
