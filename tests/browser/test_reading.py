@@ -15,7 +15,7 @@ def test_skip_link_is_the_first_stop(showcase: Path, serve: Serve, open_page: Op
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "dj-skip"
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "content"
+    assert page.evaluate("document.activeElement.id") == "dj:content"
 
 
 def test_tabs_by_keyboard(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
