@@ -6,6 +6,8 @@ from mkdocs_docsjson.marks import LINK_OPEN
 from mkdocs_docsjson.pages.html import is_refused, scheme_of
 from mkdocs_docsjson.pages.state import PageState
 
+_WITHOUT_SCHEME = ("/", "#", ".")
+
 
 def address(url: str, kind: str, state: PageState, line: int, column: int) -> str:
     """What to print for `url`: a link mark, the address itself when it has a scheme, empty when it runs code.
@@ -13,6 +15,8 @@ def address(url: str, kind: str, state: PageState, line: int, column: int) -> st
     kind: as `LinkUse.kind`.
     """
     url = url.strip()
+    if url.startswith(_WITHOUT_SCHEME):
+        return url if url.startswith("//") else state.link(url, kind, line, column)
     if is_refused(url, image=kind == "src"):
         message = f'an address of the scheme "{scheme_of(url)}:" is left out'
         state.report("unsafe-address", line, column, message, "link to a page or a web address")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -29,7 +30,11 @@ _PLAIN_NAME = re.compile(r"[^\w+#.-]+")
 
 def fence(info: str, code: str, state: PageState, line: int, column: int) -> Part:
     """A code fence as a part. info: what stands after the ticks. code: without the last line end."""
-    return code_part(parse_fence(info), code, state, line, column)
+    return code_part(_asked(info), code, state, line, column)
+
+
+_asked = lru_cache(maxsize=1024)(parse_fence)
+"""Sites have few kinds of fences. Not to be changed."""
 
 
 def code_part(asked: Fence, code: str, state: PageState, line: int, column: int) -> Part:
@@ -58,15 +63,20 @@ def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Mark
     if marks or numbered:
         lines = [f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1)]
     text = "\n".join(lines)
-    name = _PLAIN_NAME.sub("-", asked.language.lower())
-    data = f' data-language="{escape(name)}"' if name else ""
+    data, language = _of_language(asked.language)
     data += " data-numbered" if numbered else ""
     data += " data-wrap" if "wrap" in asked.flags else ""
     data += " data-focused" if any("focus" in kinds for kinds in marks.values()) else ""
     data += " data-expandable" if "expandable" in asked.flags else ""
     data += f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
-    language = f' class="language-{escape(name)}"' if name else ""
     return Markup(f'<pre tabindex="0" dir="ltr"{data}><code{language}>{text}\n</code></pre>')
+
+
+@lru_cache(maxsize=256)
+def _of_language(language: str) -> tuple[str, str]:
+    """The attributes that name a language: of the <pre>, of its <code>."""
+    name = escape(_PLAIN_NAME.sub("-", language.lower()))
+    return (f' data-language="{name}"', f' class="language-{name}"') if name else ("", "")
 
 
 def _line_class(kinds: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from markupsafe import Markup
 
@@ -87,6 +87,7 @@ class Component:
     """Attributes by every spelling that is accepted, in lower case."""
     defaults: Mapping[str, Any] = field(init=False, repr=False, compare=False)
     """What the template gets for attributes that are not given."""
+    required: tuple[Attribute, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         spellings = {
@@ -95,11 +96,11 @@ class Component:
             for spelling in (*attribute.aliases, attribute.name)
         }
         object.__setattr__(self, "by_name", spellings)
+        object.__setattr__(self, "required", tuple(each for each in self.attributes if each.required))
         object.__setattr__(self, "defaults", {each.name: each.absent for each in self.attributes})
 
 
-@dataclass(frozen=True, slots=True)
-class AttributeValue:
+class AttributeValue(NamedTuple):
     """An attribute as an author wrote it."""
 
     value: Any

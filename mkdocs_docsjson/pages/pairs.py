@@ -155,6 +155,11 @@ def _stray(pairing: _Pairing, token: Token) -> None:
 
 def _sort(scan: Scan, tokens: list[Token]) -> None:
     """Put implied closings of inline tags where they belong; Python's sort keeps the order of equals."""
+    if not any(token.implied for token in tokens):
+        scan.tokens = tokens
+        for number, token in enumerate(tokens):
+            token.number = number
+        return
     order = sorted(range(len(tokens)), key=lambda index: (tokens[index].start, not tokens[index].implied, index))
     scan.tokens = [tokens[index] for index in order]
     for number, token in enumerate(scan.tokens):

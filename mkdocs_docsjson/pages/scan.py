@@ -14,7 +14,7 @@ from typing import Any, Literal
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.math import find_math
 from mkdocs_docsjson.pages.statements import end_of_statement
-from mkdocs_docsjson.pages.tags import RawAttribute, RawTag, balanced, read_tag, tag_name_at
+from mkdocs_docsjson.pages.tags import RawAttribute, RawTag, balanced, read_tag, simple_tag, tag_name_at
 
 TokenKind = Literal["tag", "raw", "fence", "expression", "javascript", "comment", "module", "math", "less", "text"]
 
@@ -266,8 +266,9 @@ class _Scanner:
         wanted = self.is_destination(start)
         if wanted and (destination := _DESTINATION.match(text, start)):
             return destination.end()
-        if name := tag_name_at(text, start):
-            if end := self.tag(start, name):
+        simple = simple_tag(text, start)
+        if name := simple.name if simple else tag_name_at(text, start):
+            if end := self.tag(start, name, simple):
                 return end
             if name[0].isupper():
                 return self.add("less", start, start + 1, name=name)
@@ -293,16 +294,16 @@ class _Scanner:
             return self.add("less", start, start + 1)
         return self.add("comment", start, end + 3)
 
-    def tag(self, start: int, name: str) -> int:
-        """Read a tag; 0 when it is text after all."""
+    def tag(self, start: int, name: str, tag: RawTag | None) -> int:
+        """Take a tag, `tag` when it was read already; 0 when it is text after all."""
         text = self.text
         element = elements.is_element(name)
         own = not element and not name[0].isupper()
         if own and not elements.may_be_own(name):
             return 0
-        quoted = self.in_quote(start)
         limit = start + _TAG_ROOM if self.unended >= _MAX_UNENDED else None
-        tag = read_tag(text, start, quoted, limit)
+        if tag is None or (limit is not None and tag.end > limit):
+            tag = read_tag(text, start, self.in_quote(start), limit)
         if tag is None:
             self.unended += 1
             return 0
@@ -317,9 +318,11 @@ class _Scanner:
             name=name,
             closing=tag.closing,
             self_closing=(tag.self_closing or (element and name in elements.VOID)) and not tag.closing,
-            attributes=tag.attributes,
-            mistakes=tag.mistakes,
         )
+        if tag.attributes:
+            token.attributes = tag.attributes
+        if tag.mistakes:
+            token.mistakes = tag.mistakes
         self.tokens.append(token)
         self.keep_open(token)
         is_raw = name in elements.RAW or name == "pre" or (name[0].isupper() and self.raw(name))

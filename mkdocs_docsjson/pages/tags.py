@@ -64,6 +64,16 @@ def tag_name_at(text: str, position: int) -> str:
     return match["name"] if match else ""
 
 
+def simple_tag(text: str, position: int) -> RawTag | None:
+    """The tag at `position`, or None when it is none or takes `read_tag` to read."""
+    match = _SIMPLE.match(text, position)
+    if match is None:
+        return None
+    close, name, written, slash = match.groups()
+    attributes = _attributes(text, *match.span(3)) if written else ()
+    return RawTag(name, position, match.end(), bool(close), bool(slash), attributes)
+
+
 def read_tag(text: str, position: int, quoted: bool = False, limit: int | None = None) -> RawTag | None:
     """The tag at `position`, or None when it never ends.
 
@@ -73,9 +83,6 @@ def read_tag(text: str, position: int, quoted: bool = False, limit: int | None =
         # Cut off, with the offsets as they were, so that nothing beyond is looked at.
         tag = read_tag(text[position:limit], 0, quoted)
         return tag and _moved(tag, position)
-    if simple := _SIMPLE.match(text, position):
-        attributes = _attributes(text, *simple.span("attributes")) if simple["attributes"] else ()
-        return RawTag(simple["name"], position, simple.end(), bool(simple["close"]), bool(simple["slash"]), attributes)
     start = _TAG.match(text, position)
     if not start:
         return None

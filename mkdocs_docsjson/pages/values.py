@@ -150,8 +150,8 @@ def _report_missing(
     line: int,
     column: int,
 ) -> None:
-    for attribute in component.attributes:
-        if not attribute.required or read[attribute.name] not in ("", None, ()):
+    for attribute in component.required:
+        if read[attribute.name] not in ("", None, ()):
             continue
         if not any(component.by_name.get(name.lower()) is attribute for name in values):
             message = f'<{component.name}>: attribute "{attribute.name}" is missing'
