@@ -13,6 +13,7 @@ import os
 import threading
 from collections.abc import Callable, Iterable
 from html import escape
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -79,6 +80,8 @@ class Rebuilder:
         server.build_delay = SETTLE
         server.set_app(self._with_note(server.serve_request))
         watch_with_events(server, Path(os.path.abspath(self._config.docs_dir)))
+        # What renders pages was loaded by other processes, or not at all: have it here before the first save.
+        threading.Thread(target=import_module, args=("mkdocs_docsjson.project.make",), daemon=True).start()
         self._index()
         return server
 
