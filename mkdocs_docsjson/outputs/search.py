@@ -6,7 +6,7 @@ it finds is what a reader sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -44,9 +44,9 @@ def is_found(page: OutputPage, index_hidden: bool = False) -> bool:
     return page.searchable and page.advertised(index_hidden)
 
 
-def search_documents(articles: Iterable[SearchArticle]) -> dict[str, str]:
-    """File for Pagefind, relative to the root as the page is served → HTML."""
-    return {_file(article.page.url): _document(article) for article in articles}
+def search_documents(articles: Iterable[SearchArticle]) -> Iterator[tuple[str, str]]:
+    """Files for Pagefind, relative to the root as the page is served, and their HTML."""
+    return ((_file(article.page.url), _document(article)) for article in articles)
 
 
 def listing(pages: Iterable[tuple[OutputPage, Sequence[tuple[str, str]]]], base: str) -> tuple[ListingGroup, ...]:

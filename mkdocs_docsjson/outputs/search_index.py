@@ -1,19 +1,21 @@
 """Runs Pagefind over the lean copies, and not at all while no page's text has changed.
 
-The command is run rather than its Python interface, which waits a tenth of a second for every page.
+The command is run rather than its service, which reads pages one by one and takes half as long again. It has no way
+to take in single pages, but leaves files of an earlier run that are named by what is in them, as most are: so copies
+and index of the last run are kept, and a run writes what differs from them.
 """
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
@@ -33,8 +35,13 @@ TIME_LIMIT = 600
 
 KEEP_SECONDS = 86_400
 
+NAMED_BY_CONTENT = tuple(f"{FOLDER}/{folder}/" for folder in ("fragment", "index", "filter"))
+"""Where files stand that never change."""
+
 _STATE = "state.txt"
 """Written last: an index with it is whole."""
+_WORK = "work"
+_DIGESTS = "digests.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +56,31 @@ class SearchIndex:
 
     def files(self) -> dict[str, Path]:
         """Path relative to the root of the site → file to copy there."""
-        if self.folder is None:
-            return {}
-        paths = sorted(path for path in self.folder.rglob("*") if path.is_file() and path.name != _STATE)
-        return {f"{FOLDER}/{path.relative_to(self.folder).as_posix()}": path for path in paths}
+        found = sorted(_files(self.folder)) if self.folder else ()
+        return {f"{FOLDER}/{name}": path for name, path in found if name != _STATE}
 
 
-def index(documents: Mapping[str, str], folder: Path | None, executable: Path | None = None) -> SearchIndex:
-    """Index `documents` (path → HTML, see `search.search_documents`).
+def index(documents: Iterable[tuple[str, str]], folder: Path | None, executable: Path | None = None) -> SearchIndex:
+    """Index `documents` (path, HTML; see `search.search_documents`).
 
     folder: keeps indexes by the name of what they were made from, so that several builds may share it; None to keep
     nothing. executable: Pagefind; by default that of the installed package, or one on the PATH.
     """
     executable = executable or pagefind_executable()
-    place = folder / _state(documents) if folder else None
-    if place and (place / _STATE).is_file():
-        with contextlib.suppress(OSError):
-            os.utime(place)
-        return SearchIndex(place, changed=False)
-    if executable is None:
-        return SearchIndex(None, changed=True, problems=(_problem("Pagefind is not installed", _INSTALL),))
-    with tempfile.TemporaryDirectory() as work:
+    with contextlib.ExitStack() as stack:
+        work = stack.enter_context(_work_folder(folder))
         try:
-            made = _run(documents, Path(work), executable)
+            state = _lay_out(documents, work, executable.name if executable else "")
+            place = folder / state if folder else None
+            if place and (place / _STATE).is_file():
+                with contextlib.suppress(OSError):
+                    os.utime(place)
+                return SearchIndex(place, changed=False)
+            if executable is None:
+                return SearchIndex(None, changed=True, problems=(_problem("Pagefind is not installed", _INSTALL),))
+            made = _run(work, executable)
         except (OSError, subprocess.SubprocessError) as failure:
+            (work / _DIGESTS).unlink(missing_ok=True)
             return SearchIndex(None, changed=True, problems=(_problem(_told(failure), _INSTALL),))
         return SearchIndex(_kept(made, place), changed=True)
 
@@ -95,19 +103,92 @@ def pagefind_executable() -> Path | None:
 _INSTALL = "install it with `pip install pagefind[extended]`, or set `search: none`"
 
 
-def _run(documents: Mapping[str, str], work: Path, executable: Path) -> Path:
-    """Folder of the index that Pagefind made below `work`; it is not there for an empty site."""
+@contextlib.contextmanager
+def _work_folder(folder: Path | None) -> Iterator[Path]:
+    """A folder of this build's own: the one that the last build has left, if no other build has it now, else a new one.
+
+    It goes back when it is whole, which the digests in it say.
+    """
+    try:
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+        own = Path(tempfile.mkdtemp(prefix=".new-", dir=folder))
+    except OSError:
+        folder, own = None, Path(tempfile.mkdtemp())
+    work = own / _WORK
+    try:
+        if not (folder and _moved(folder / _WORK, work)):
+            work.mkdir()
+        yield work
+        if folder and (work / _DIGESTS).is_file():
+            _moved(work, folder / _WORK)
+    finally:
+        shutil.rmtree(own, ignore_errors=True)
+
+
+def _moved(path: Path, target: Path) -> bool:
+    """Move a folder, if it is there and the target is not."""
+    try:
+        path.rename(target)
+    except OSError:
+        return False
+    return True
+
+
+def _lay_out(documents: Iterable[tuple[str, str]], work: Path, program: str) -> str:
+    """Bring the copies in `work` up to date. Gives a name for these texts and the program that reads them."""
+    try:
+        before: dict[str, str] = json.loads((work / _DIGESTS).read_bytes())
+    except (OSError, ValueError):
+        before = {}
+    if before.pop("", "") != (reader := f"{_pagefind_version()} {program}"):
+        before = {}
+        for path in work.iterdir():
+            _remove(path)
+    (work / _DIGESTS).unlink(missing_ok=True)
+    site, now, made = work / "site", {"": reader}, set()
+    for name, text in documents:
+        data = text.encode()
+        now[name] = digest = hashlib.blake2b(data, digest_size=16).hexdigest()
+        if before.pop(name, "") != digest:
+            path = site / name
+            if path.parent not in made:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                made.add(path.parent)
+            path.write_bytes(data)
+    for name in before:
+        (site / name).unlink()
+    told = json.dumps(now, sort_keys=True)
+    (work / _DIGESTS).write_text(told, "utf-8")
+    return hashlib.sha256(told.encode()).hexdigest()[:32]
+
+
+def _run(work: Path, executable: Path) -> Path:
+    """Folder of the index that Pagefind made in `work`; it is empty for an empty site."""
     site, made = work / "site", work / FOLDER
-    if not documents:
-        return made  # Pagefind takes a folder without pages for a mistake
-    for name, text in documents.items():
-        path = site / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+    if not any(_files(site)):  # which Pagefind takes for a mistake
+        shutil.rmtree(made, ignore_errors=True)
+        return made
+    is_first = not made.exists()
+    made.mkdir(exist_ok=True)
+    for path in made.iterdir():
+        if path.name not in ("fragment", "index"):
+            _remove(path)  # it would be written over, and with it what was linked to it
     command = [str(executable), "--site", str(site), "--output-path", str(made), "--silent"]
     subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=work)
-    put_in_order(made)
+    parts = put_in_order(made)
+    if parts is None and not is_first:
+        # Nobody knows which files of earlier runs are of no use any more.
+        shutil.rmtree(made)
+        return _run(work, executable)
+    for name, path in list(_files(made)):
+        if parts is not None and "/" in name and name not in parts:
+            path.unlink()
     return made
+
+
+def _remove(path: Path) -> None:
+    shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def _kept(made: Path, place: Path | None) -> Path:
@@ -121,19 +202,36 @@ def _kept(made: Path, place: Path | None) -> Path:
 
 
 def _put(made: Path, place: Path) -> Path:
-    """Move an index, without Pagefind's own interface. It appears whole; one that another build has put there stays."""
+    """Link an index, without Pagefind's own interface. It appears whole; one that another build has put there stays."""
     place.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(prefix=".new-", dir=place.parent))
     try:
-        for path in made.iterdir() if made.exists() else ():
-            if not path.name.startswith(UNUSED):
-                shutil.move(str(path), new / path.name)
+        for folder in ("fragment", "index", "filter"):
+            (new / folder).mkdir()
+        for name, path in _files(made):
+            if not name.startswith(UNUSED):
+                _link(path, new / name)
         (new / _STATE).write_text("", "utf-8")
         if not (place / _STATE).is_file():
             new.rename(place)
     finally:
         shutil.rmtree(new, ignore_errors=True)
     return place
+
+
+def _link(path: Path, target: Path) -> None:
+    try:
+        os.link(path, target)
+    except OSError:  # a disk without links, or another one
+        shutil.copyfile(path, target)
+
+
+def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Every file below a folder, with its path relative to it."""
+    for root, _, names in os.walk(folder):
+        inside = Path(root).relative_to(folder).as_posix()
+        for name in names:
+            yield name if inside == "." else f"{inside}/{name}", Path(root, name)
 
 
 def _forget_old(place: Path) -> None:
@@ -146,17 +244,6 @@ def _forget_old(place: Path) -> None:
 @lru_cache(maxsize=1)
 def _own_folder() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="docsjson-search-")
-
-
-def _state(documents: Mapping[str, str]) -> str:
-    """Names these texts and the program that reads them."""
-    digest = hashlib.sha256(_pagefind_version().encode())
-    for name in sorted(documents):
-        for part in (name, documents[name]):
-            data = part.encode()
-            digest.update(len(data).to_bytes(8, sys.byteorder))
-            digest.update(data)
-    return digest.hexdigest()[:32]
 
 
 def _pagefind_version() -> str:

@@ -10,6 +10,7 @@ import gzip
 import hashlib
 import json
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,19 +24,27 @@ class _Unknown(Exception):
     """An index of another shape, from another version."""
 
 
-def put_in_order(folder: Path) -> None:
-    """Rewrite the filters of the index in `folder`. One of a shape that is not known stays as it is."""
+_NOT_READ = (OSError, ValueError, LookupError, TypeError, AttributeError, EOFError, zlib.error, _Unknown)
+
+
+def put_in_order(folder: Path) -> frozenset[str] | None:
+    """Rewrite the filters of the index in `folder`. One of a shape that is not known stays as it is.
+
+    Returns the files of the index that are named by what is in them, or None when its shape is not known.
+    """
     try:
         entry = json.loads((folder / _ENTRY).read_bytes())
         languages = entry["languages"]
         # Everything is read before anything is written.
         changes = {name: _Language(folder, language["hash"]) for name, language in sorted(languages.items())}
+        parts = frozenset(part for change in changes.values() for part in change.parts())
     except (OSError, ValueError, LookupError, TypeError, AttributeError, EOFError, zlib.error, _Unknown):
-        return
+        return None
     for name, change in changes.items():
         languages[name]["hash"] = change.write(folder)
     entry["languages"] = {name: languages[name] for name in sorted(languages)}
     (folder / _ENTRY).write_text(json.dumps(entry, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    return parts if all((folder / part).is_file() for part in parts) else None
 
 
 class _Language:
@@ -55,6 +64,12 @@ class _Language:
             self.chunks[_filter(named)] = content
             filters.append([title, named])
         self.meta[3] = sorted(filters)
+
+    def parts(self) -> Iterator[str]:
+        """Files of the language beside its own one."""
+        yield from (f"fragment/{page[0]}.pf_fragment" for page in self.meta[1])
+        yield from (f"index/{words[2]}.pf_index" for words in self.meta[2])
+        yield from self.chunks
 
     def write(self, folder: Path) -> str:
         """Write the files; gives the name of the language's own."""

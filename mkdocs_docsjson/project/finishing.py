@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter, ValidationError
 
+from mkdocs_docsjson.outputs.search_index import NAMED_BY_CONTENT
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.folder import SiteFolder
@@ -96,8 +97,11 @@ class Finishing:
             project.give_way()
             for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
                 project.give_way()
+                origin = path if path.startswith(NAMED_BY_CONTENT) else name
+                if origin == path and folder.keep(path, path):
+                    continue
                 if self._written(folder.staging, path, content):
-                    folder.made_from(path, name)
+                    folder.made_from(path, origin)
             project.problems += project.parts.problems
             if project.cache and name:
                 project.cache.put(OUTPUTS, name, _problem_lists().dump_json(project.problems[before:]))
@@ -121,7 +125,8 @@ class Finishing:
     def write_search_index(self, place: Path) -> None:
         """Index the finished site. For `serve`, which does so beside everything else."""
         for path, content in self._outputs().search_index().items():
-            write(place / path, content)
+            if not (path.startswith(NAMED_BY_CONTENT) and (place / path).is_file()):
+                write(place / path, content)
 
     def _outputs(self) -> SiteOutputs:
         from mkdocs_docsjson.project.outputs import SiteOutputs

@@ -54,12 +54,15 @@ class SiteFolder:
         return True
 
     def keep_all(self, name: str) -> bool:
-        """`keep` for every file that was made from `name`; False, and nothing is kept, when one of them is missing."""
-        paths = [path for path, (known, _) in self._known.items() if known == name]
-        if not paths or any(_stamp(self.place / path) != self._known[path][1] for path in paths):
+        """`keep` for every file that was made from `name`; False, and nothing is kept, when one of them is missing.
+
+        Files that are named by what is in them, and so are made from their own name, belong to every such name.
+        """
+        paths = {path: known for path, (known, _) in self._known.items() if known in (name, path)}
+        if name not in paths.values() or any(_stamp(self.place / path) != self._known[path][1] for path in paths):
             return False
-        for path in paths:
-            self.keep(path, name)
+        for path, known in paths.items():
+            self.keep(path, known)
         return True
 
     def made_from(self, path: str, name: str) -> None:

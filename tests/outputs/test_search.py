@@ -39,7 +39,7 @@ def test_unlisted_pages_are_found_when_the_owner_says_so(make_page):
 def test_documents_carry_filters_weight_and_hidden_words(make_page):
     page = make_page(title="Keys & <b>", trail=("API", "Auth"), description="Of all.", lang="de")
     article = SearchArticle(page, "<p>Text</p>", (("tab", "API, v2: x"), ("version", "2")), 20, "secret token")
-    [(path, text)] = search_documents([article]).items()
+    [(path, text)] = search_documents([article])
     assert path == "guides/start/index.html"
     tree = html.fromstring(text)
     assert tree.get("lang") == "de"
@@ -52,7 +52,7 @@ def test_documents_carry_filters_weight_and_hidden_words(make_page):
 
 @pytest.mark.parametrize(("url", "file"), [("", "index.html"), ("a/b/", "a/b/index.html"), ("a/b.html", "a/b.html")])
 def test_documents_stand_where_their_pages_do(make_page, url, file):
-    assert list(search_documents([SearchArticle(make_page(url=url), "")])) == [file]
+    assert [path for path, _ in search_documents([SearchArticle(make_page(url=url), "")])] == [file]
 
 
 def test_listing_groups_pages_by_the_way_to_them(make_page):
@@ -96,17 +96,67 @@ def fragments(folder):
 def test_index_is_made_once_and_again_when_a_text_changes(pagefind, tmp_path):
     folder = tmp_path / "kept"
     documents = {"a/index.html": document("en", "A", '<h2 id="k">Keys</h2><p>Text</p>')}
-    first = search_index.index(documents, folder, pagefind)
+    first = search_index.index(documents.items(), folder, pagefind)
     assert (first.changed, first.problems) == (True, ())
     names = set(first.files())
     assert {"pagefind/pagefind.js", "pagefind/pagefind-entry.json", "pagefind/wasm.en.pagefind"} <= names
     assert not [name for name in names if "ui" in name or "highlight" in name or "state" in name]
     assert fragments(first.folder)["/a/"]["anchors"][0]["id"] == "k"
-    assert not search_index.index(dict(documents), folder, pagefind).changed
+    assert not search_index.index(documents.items(), folder, pagefind).changed
     documents["b/index.html"] = document("en", "B", "<p>More</p>")
-    second = search_index.index(documents, folder, pagefind)
+    second = search_index.index(documents.items(), folder, pagefind)
     assert second.changed
     assert set(fragments(second.folder)) == {"/a/", "/b/"}
+
+
+def all_files(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_what_a_run_leaves_of_an_earlier_one_is_as_if_made_anew(pagefind, tmp_path):
+    filtered = '<p data-pagefind-filter="tab:{}"></p><p>Text of {}</p>'
+    documents = {f"{name}/index.html": document("en", name, filtered.format(name, name)) for name in "abcd"}
+    first = search_index.index(documents.items(), tmp_path / "kept", pagefind).folder
+    before = all_files(first)
+    documents["b/index.html"] = document("en", "b", "<p>Other words</p>")
+    del documents["c/index.html"]
+    second = search_index.index(documents.items(), tmp_path / "kept", pagefind).folder
+    anew = search_index.index(documents.items(), tmp_path / "new", pagefind).folder
+    assert all_files(second) == all_files(anew)
+    assert all_files(first) == before
+    assert search_index.index([], tmp_path / "kept", pagefind).files() == {}
+
+
+def test_an_index_of_a_shape_that_is_not_known_is_made_anew(pagefind, tmp_path, monkeypatch):
+    monkeypatch.setattr(search_index, "put_in_order", lambda folder: None)
+    documents = {f"{name}/index.html": document("en", name, f"<p>Text {name}</p>") for name in "ab"}
+    search_index.index(documents.items(), tmp_path / "kept", pagefind)
+    del documents["a/index.html"]
+    made = search_index.index(documents.items(), tmp_path / "kept", pagefind)
+    assert set(fragments(made.folder)) == {"/b/"}
+
+
+def test_a_build_goes_on_while_another_one_indexes(pagefind, tmp_path):
+    documents = {"a/index.html": document("en", "A", "<p>Text</p>")}
+
+    def slowly():
+        yield from documents.items()
+        others = {"b/index.html": document("en", "B", "<p>Text</p>")}
+        assert set(fragments(search_index.index(others.items(), tmp_path, pagefind).folder)) == {"/b/"}
+
+    assert set(fragments(search_index.index(slowly(), tmp_path, pagefind).folder)) == {"/a/"}
+    assert not search_index.index(documents.items(), tmp_path, pagefind).changed
+    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(".new")]
+
+
+def test_a_program_of_another_name_reads_everything_itself(pagefind, tmp_path):
+    other = tmp_path / "pagefind"
+    other.symlink_to(pagefind)
+    documents = {"a/index.html": document("en", "A", "<p>Text</p>")}
+    first = search_index.index(documents.items(), tmp_path / "kept", pagefind)
+    second = search_index.index(documents.items(), tmp_path / "kept", other)
+    assert first.folder != second.folder
+    assert all_files(first.folder) == all_files(second.folder)
 
 
 def test_languages_have_indexes_of_their_own(pagefind, tmp_path):
@@ -115,7 +165,7 @@ def test_languages_have_indexes_of_their_own(pagefind, tmp_path):
         "ja/index.html": document("ja", "検索", "<p>検索エンジンは東京で作られました。</p>"),
         "zh/index.html": document("zh", "搜索", "<p>这是中文文档。</p>"),
     }
-    made = search_index.index(documents, tmp_path / "kept", pagefind).folder
+    made = search_index.index(documents.items(), tmp_path / "kept", pagefind).folder
     entry = json.loads((made / "pagefind-entry.json").read_text("utf-8"))
     assert set(entry["languages"]) == {"en", "ja", "zh"}
     words = fragments(made)["/ja/"]["content"].replace("\u200b", " ").split()
@@ -126,7 +176,7 @@ def test_failures_are_told(tmp_path):
     broken = tmp_path / "pagefind"
     broken.write_text(f"#!{sys.executable}\nimport sys\nsys.exit('disk is full')\n", "utf-8")
     broken.chmod(0o755)
-    found = search_index.index({"a.html": ""}, tmp_path / "kept", broken)
+    found = search_index.index([("a.html", "")], tmp_path / "kept", broken)
     assert found.folder is None
     assert found.files() == {}
     [problem] = found.problems
@@ -134,9 +184,9 @@ def test_failures_are_told(tmp_path):
 
 
 def test_a_missing_program_is_told(tmp_path):
-    [problem] = search_index.index({"a.html": ""}, tmp_path / "kept", tmp_path / "nowhere").problems
+    [problem] = search_index.index([("a.html", "")], tmp_path / "kept", tmp_path / "nowhere").problems
     assert "Pagefind failed: " in problem.message
 
 
 def test_an_empty_site_has_an_empty_index(pagefind, tmp_path):
-    assert search_index.index({}, tmp_path / "kept", pagefind).problems == ()
+    assert search_index.index([], tmp_path / "kept", pagefind).problems == ()

@@ -147,7 +147,7 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def search_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     documents = {"index.html": "<html><body>Text.</body></html>"}
-    return list(search_index.index(documents, folder / "search", folder / "nothing").problems)
+    return list(search_index.index(documents.items(), folder / "search", folder / "nothing").problems)
 
 
 def icon_library(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:

@@ -76,6 +76,8 @@ def test_one_changed_page_is_the_only_page_made(site, rebuild):
     changed = {name for name, stamp in stamps(built.folder).items() if first.get(name) != stamp}
     assert {"index.html", "index.md", "llms-full.txt"} <= changed
     assert "setup/index.html" not in changed
+    parts = [{name for name in seen if name.startswith("pagefind/fragment/")} for seen in (first, stamps(built.folder))]
+    assert [len(names) for names in (*parts, parts[0] & parts[1], parts[1] & changed)] == [3, 3, 2, 1]
     assert "A new sentence." in built.main("").text_content()
 
 
