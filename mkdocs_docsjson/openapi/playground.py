@@ -100,7 +100,7 @@ def panel_html(operation: Operation, words: Mapping[str, str], source: str = DAT
     legend = escape(word["authorization"])
     fields = f'<fieldset class="dj-playground-auth"><legend>{legend}</legend>{rows}</fieldset>' if rows else ""
     return (
-        f'<section class="dj-playground" id="playground" data-source="{escape(source)}" '
+        f'<section class="dj-playground" id="dj:playground" data-source="{escape(source)}" '
         f'data-failed="{escape(word["load_failed"])}" aria-label="{escape(word["title"])}" hidden>{fields}</section>'
     )
 

@@ -89,7 +89,7 @@ def joined(written: Body, made: Body) -> Body:
 
 def with_playground_at(body: Body, source: str) -> Body:
     """A body whose playground reads its data from the address `source`, relative to where the page is shown."""
-    written, wanted = (f'id="playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
+    written, wanted = (f'id="dj:playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
     return replace(body, html=body.html.replace(written, wanted, 1)) if source != DATA_FILE else body
 
 

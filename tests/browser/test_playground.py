@@ -426,11 +426,11 @@ def test_the_keyboard_is_enough(api: Stub, open_operation: Open) -> None:
     page = open_operation("json")
     page.get_by_role("button", name="Close").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#playground")).to_be_hidden()
+    expect(page.locator(".dj-playground")).to_be_hidden()
     assert page.evaluate("document.activeElement.className") == "dj-api-try"
     before = page.locator("[data-sample] code").all_text_contents()
     page.keyboard.press("Enter")
-    expect(page.locator("#playground")).to_be_visible()
+    expect(page.locator(".dj-playground")).to_be_visible()
     expect(page.get_by_label("Base URL")).to_be_focused()
     assert page.locator("[data-sample] code").all_text_contents() == before
     page.keyboard.press("Control+Enter")
@@ -476,9 +476,9 @@ def test_without_scripts_later_languages_are_not_shown(browser: Browser, serve: 
 def test_without_scripts_the_panel_stays_closed(browser: Browser, serve: Serve, site: Path) -> None:
     page = browser.new_page(java_script_enabled=False)
     page.goto(f"{serve(site)}/api-reference/json/")
-    assert not page.locator("#playground").is_visible()
+    assert not page.locator(".dj-playground").is_visible()
     assert not page.get_by_role("button", name="Try it").is_visible()
-    field = page.locator("#playground input[type=password]").first
+    field = page.locator(".dj-playground input[type=password]").first
     assert field.get_attribute("autocomplete") == "off"
     assert field.get_attribute("value") is None
     page.close()

@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 
 def data(site: Built, page: str) -> dict[str, Any]:
-    panel = site.page(page).get_element_by_id("playground")
+    panel = site.page(page).get_element_by_id("dj:playground")
     loaded: dict[str, Any] = json.loads((site.folder / page / panel.get("data-source")).read_text("utf-8"))
     return loaded
 
@@ -145,7 +145,7 @@ def test_data_has_a_file_of_its_own_where_folders_have_no_addresses(tmp_path: Pa
     )
     built = build(source, tmp_path / "out")
     sources = [
-        built.page(page).get_element_by_id("playground").get("data-source") for page in ("orders.html", "read.html")
+        built.page(page).get_element_by_id("dj:playground").get("data-source") for page in ("orders.html", "read.html")
     ]
     assert sources == ["orders.playground.json", "read.playground.json"]
     assert all((built.folder / name).is_file() for name in sources)

@@ -9,7 +9,7 @@ for (const button of all(".dj-api-copy")) {
   button.addEventListener("click", () => copy(button.dataset.copy, "path"));
 }
 
-const panel = document.querySelector("section#playground");
+const panel = document.querySelector(".dj-playground");
 const buttons = panel ? all(".dj-api-try") : [];
 let playground;
 let styles;
