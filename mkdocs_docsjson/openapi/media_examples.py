@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mkdocs_docsjson.openapi.examples import Side, example_of, least_example, variant_examples
@@ -43,6 +43,7 @@ def examples_of_media(document: Document, media: Media, side: Side) -> tuple[Exa
 
     Binary bodies have none but the author's, as there is nothing to read in them.
     """
+    media = concrete(document, media)
     if media.examples:
         return tuple(_authored(document, media, example) for example in media.examples)
     node = media.item_schema if media.item_schema is not None else media.schema
@@ -54,6 +55,7 @@ def examples_of_media(document: Document, media: Media, side: Side) -> tuple[Exa
 
 def request_body(document: Document, media: Media, example: ExampleText | None = None) -> Body:
     """A body to send: that of an example, by default the best one."""
+    media = concrete(document, media)
     chosen = example or next(iter(examples_of_media(document, media, "request")), None)
     kind = body_kind(media.type)
     if kind == "file":
@@ -68,10 +70,18 @@ def request_body(document: Document, media: Media, example: ExampleText | None =
 
 def start_body(document: Document, media: Media) -> Body:
     """What the playground starts with: the author's example, or as little of a made-up one as is required."""
+    media = concrete(document, media)
     if media.examples or media.schema is None or body_kind(media.type) == "file":
         return request_body(document, media)
     least = least_example(document, media.schema, "request")
     return request_body(document, media, _text(document, media, "", least, authored=False))
+
+
+def concrete(document: Document, media: Media) -> Media:
+    """What to send where a document leaves it open: JSON for `*/*` with a schema that is not that of a file."""
+    if media.type.split(";")[0].strip() not in ("*/*", "application/*") or media.schema is None:
+        return media
+    return media if is_file(document, media.schema) else replace(media, type="application/json")
 
 
 def file_fields(document: Document, media: Media) -> frozenset[str]:

@@ -28,7 +28,7 @@ from typing import Any
 from mkdocs_docsjson.openapi.calls import credential_kind, parameter_example, token_prefix
 from mkdocs_docsjson.openapi.form import form_field, parts_of_form
 from mkdocs_docsjson.openapi.jsontext import compact
-from mkdocs_docsjson.openapi.media_examples import file_fields, file_name, start_body
+from mkdocs_docsjson.openapi.media_examples import concrete, file_fields, file_name, start_body
 from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, SecurityScheme, Server
 from mkdocs_docsjson.openapi.playground_words import playground_words, translated
 from mkdocs_docsjson.openapi.references import Document
@@ -176,6 +176,7 @@ def _parameter(document: Document, parameter: Parameter, prefill: bool) -> dict[
 
 
 def _media(document: Document, media: Media) -> dict[str, Any]:
+    media = concrete(document, media)
     kind = body_kind(media.type)
     if kind == "file":
         return {"type": media.type, "file": file_name(media.type)}

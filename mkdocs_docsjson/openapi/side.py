@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 
 from mkdocs_docsjson.openapi.calls import sample_call
+from mkdocs_docsjson.openapi.examples import Side
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.markup import UNWRITTEN, PageParts, code_figure, json_attribute, tabs, unwritten_figure
 from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media
@@ -112,41 +113,43 @@ def _responses(document: Document, operation: Operation, parts: PageParts) -> st
 
 
 def _examples(document: Document, label: str, media: Sequence[tuple[str, Media]], parts: PageParts) -> str:
-    """media: (status, media type). Media types with the same examples are shown once."""
+    """media: (status, media type). An example that several of them have is shown once, under all their statuses."""
     room = _Room(MOST_EXAMPLES)
-    panels: list[tuple[str, str, str]] = []
-    seen: set[tuple[str, str, str]] = set()
-    side = "response" if any(status for status, _ in media) else "request"
+    found: dict[tuple[str, str], tuple[list[str], str, ExampleText]] = {}
+    side: Side = "response" if any(status for status, _ in media) else "request"
     for status, each in media:
-        examples = examples_of_media(document, each, side)  # type: ignore[arg-type]
+        examples = examples_of_media(document, each, side)
         for example in examples:
-            key = (status, example.label, example.text)
-            if key in seen or not room.takes(len(example.text)):
-                continue
-            seen.add(key)
-            name = _name(status, each, example if len(examples) > 1 else None, media)
-            id_ = parts.ids(f"example-{field_id(name)}")
-            panels.append((id_, name, _example(example)))
+            statuses, *_ = found.get((example.label, example.text), ([],))
+            if statuses:
+                statuses += [status] if status not in statuses else []
+            elif room.takes(len(example.text)):
+                name = _name(each, status, example if len(examples) > 1 else None, media)
+                found[example.label, example.text] = ([status], name, example)
+    panels = []
+    for statuses, name, example in found.values():
+        title = " ".join(part for part in (", ".join(filter(None, statuses)), name) if part)
+        alone = title if side == "response" and len(found) == 1 else ""
+        panels.append((parts.ids(f"example-{field_id(title)}"), title, _example(example, alone)))
     if not panels:
         return ""
     kind = "response" if side == "response" else "request"
     return _block(kind, label, tabs(label, panels, css="dj-code-group"), parts)
 
 
-def _name(status: str, media: Media, example: ExampleText | None, all_media: Sequence[tuple[str, Media]]) -> str:
-    """`200`, `200 Two events`, `200 text/csv`: as much as tells it from the others. example: among several."""
+def _name(media: Media, status: str, example: ExampleText | None, all_media: Sequence[tuple[str, Media]]) -> str:
+    """What tells an example from others of its status: `Two events`, `text/csv`. example: among several."""
     several = sum(1 for other, _ in all_media if other == status) > 1 and media.type != "application/json"
-    return (
-        " ".join(part for part in (status, media.type if several else "", example.label if example else "") if part)
-        or media.type
-    )
+    name = " ".join(part for part in (media.type if several else "", example.label if example else "") if part)
+    return name if name or status else media.type
 
 
-def _example(example: ExampleText) -> str:
+def _example(example: ExampleText, title: str) -> str:
+    """title: over an example that stands alone; several have tabs."""
     html = f'<p class="dj-api-note">{inline(example.description)}</p>' if example.description else ""
     if example.external:
         html += f'<p class="dj-api-note">{link(example.external, example.external)}</p>'
-    return html + (code_figure(example.text, example.lexer) if example.text or not example.external else "")
+    return html + (code_figure(example.text, example.lexer, title) if example.text or not example.external else "")
 
 
 def _block(kind: str, label: str, html: str, parts: PageParts) -> str:

@@ -266,6 +266,35 @@ def test_document_without_operations_gives_no_pages(root: dict[str, Any]) -> Non
     assert site_of(document(root)).pages == {}
 
 
+def example_tabs(page: ApiPage) -> list[str]:
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    return [each.text_content() for each in side.cssselect("#response-example :is([role=tab], figcaption)")]
+
+
+def test_an_example_of_several_statuses_is_shown_once() -> None:
+    content = {"content": {"application/json": {"schema": {"properties": {"id": {"type": "integer"}}}}}}
+    other = {"content": {"application/json": {"schema": {"type": "string"}}}}
+    page = page_of({"responses": {"200": content, "201": content, "404": other}})
+    assert example_tabs(page) == ["200, 201", "404"]
+    assert example_tabs(page_of({"responses": {"200": content}})) == ["200"]
+
+
+def test_a_body_of_any_type_is_sent_as_json() -> None:
+    body = {"content": {"*/*": {"schema": {"properties": {"name": {"type": "string"}}}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}))
+    text = lxml_html.fragment_fromstring(page.side, create_parent="aside").text_content()
+    assert "Content-Type: application/json" in text
+    assert '"name": "string"' in text
+    assert page.playground is not None
+    assert page.playground["body"]["media"][0]["type"] == "application/json"
+
+
+def test_a_file_of_any_type_stays_a_file() -> None:
+    body = {"content": {"*/*": {"schema": {"type": "string", "format": "binary"}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}))
+    assert "@file.bin" in page.side
+
+
 LANGUAGES = ("curl", "python", "javascript", "go", "php")
 
 
