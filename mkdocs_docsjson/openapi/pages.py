@@ -48,6 +48,10 @@ from mkdocs_docsjson.settings.models import Api as ApiSettings
 FEATURES = frozenset({"tabs", "code", "details"})
 DESCRIPTION = 200
 """Characters of a page's description."""
+LONG_TITLE = 80
+"""Characters of a summary from which it is taken for a paragraph."""
+_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+_SENTENCE = re.compile(r"(.{8,}?)[.!?]\s+(?=[A-Z])", re.S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +97,25 @@ def operation_title(operation: Operation) -> str:
     metadata = operation.mint.get("metadata")
     given = metadata.get("title") if isinstance(metadata, dict) else None
     if operation.summary.strip():
-        return operation.summary.strip()
+        return _headline(operation.summary)
     if isinstance(given, str) and given.strip():
         return given.strip()
     words = _in_words(operation.operation_id)
     return words or (operation.path if operation.kind == "webhook" else f"{operation.method} {operation.path}")
+
+
+def _headline(summary: str) -> str:
+    """A summary as a title: without Markdown's links and code marks, and of a whole paragraph the first sentence."""
+    text = _LINK.sub(r"\1", summary).replace("`", "").strip()
+    first = _SENTENCE.match(text) if len(text) > LONG_TITLE else None
+    return first[1] if first else text
+
+
+def _about(operation: Operation) -> str:
+    """The description, below what the title leaves of a long summary."""
+    told, summary = operation.description.strip(), operation.summary.strip()
+    is_cut = len(operation_title(operation)) < len(_LINK.sub(r"\1", summary).replace("`", ""))
+    return f"{summary}\n\n{told}".strip() if is_cut and not told.startswith(summary) else told
 
 
 def operation_page(
@@ -115,6 +133,7 @@ def operation_page(
     with_side: false leaves out the samples and the playground, to see quickly what does not fit.
     """
     words, document = context.words, context.document
+    title, about = operation_title(operation), _about(operation)
     parts = PageParts(words, document.source, Unique(taken))
     article = Article(context, parts)
     mode = playground_mode(mode, settings.playground.mode)
@@ -123,22 +142,21 @@ def operation_page(
     body = [
         _notices(context, operation),
         bar,
-        _description(operation.description),
+        _description(about),
         external_docs(operation.external_docs, words),
         *article.request(operation),
         responses(article, operation.responses),
         callbacks(article, operation.callbacks),
     ]
-    title = operation_title(operation)
     languages, optional = settings.languages, settings.show_optional
     generated = settings.autogenerate_examples
     side = side_html(document, operation, parts, languages, optional, generated) if with_side else ""
-    head = [f"# {title}", f"`{operation.key}`", operation.description.strip()]
+    head = [f"# {title}", f"`{operation.key}`", about]
     return ApiPage(
         title=title,
         html=linked(context, parts, joined(body)),
         side=linked(context, parts, side),
-        description=plain(operation.description or operation.summary, DESCRIPTION),
+        description=plain(about or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
         method="WEBHOOK" if operation.kind == "webhook" else operation.method,
         deprecated=operation.deprecated,

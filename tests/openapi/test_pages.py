@@ -271,6 +271,24 @@ def example_tabs(page: ApiPage) -> list[str]:
     return [each.text_content() for each in side.cssselect("#response-example :is([role=tab], figcaption)")]
 
 
+@pytest.mark.parametrize(
+    ("summary", "title", "more"),
+    [
+        ("List all users", "List all users", False),
+        ("Set `mode` of a [plan](/plans)", "Set mode of a plan", False),
+        ("Send a file. " + "It may be large. " * 5, "Send a file", True),
+        ("Send a file " + "which may be large " * 5, ("Send a file " + "which may be large " * 5).strip(), False),
+    ],
+)
+def test_a_summary_that_is_a_paragraph_gives_its_first_sentence_to_the_title(
+    summary: str, title: str, more: bool
+) -> None:
+    page = page_of({"summary": summary, "description": "Further words."})
+    assert page.title == title
+    assert ("It may be large." in text_of(page.html), "It may be large." in page.text) == (more, more)
+    assert "Further words." in text_of(page.html)
+
+
 def test_an_example_of_several_statuses_is_shown_once() -> None:
     content = {"content": {"application/json": {"schema": {"properties": {"id": {"type": "integer"}}}}}}
     other = {"content": {"application/json": {"schema": {"type": "string"}}}}

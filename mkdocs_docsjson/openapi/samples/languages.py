@@ -68,6 +68,7 @@ class Language(BaseModel):
             "form": lambda text, margin: quoted(text, form),
             "block": lambda text, margin: block(text, string, self.block, self.joint, margin),
             "literal": lambda text, margin: literal(text, string, words, margin),
+            "margin": lambda text, margin: text.replace("\n", f"\n{margin}"),
         }
 
 

@@ -15,10 +15,11 @@ BOUNDARY = "docs-7d9f2c41b6"
 def view_of(request: Request, language: Language) -> dict[str, Any]:
     """The values for one language. Names that are missing or empty are nothing to a template.
 
-    `json` is set instead of `body` when the body can be a value of the language. `theme/js/playground/samples.js`
-    makes the same object.
+    `json` is set instead of `body` when the body can be a value of the language; `structured` when the body is JSON,
+    so that blanks between its values mean nothing. `theme/js/playground/samples.js` makes the same object.
     """
-    as_value = request.kind == "json" and language.literal is not None and is_exact(request.text)
+    structured = request.kind == "json" and is_exact(request.text)
+    as_value = structured and language.literal is not None
     headers = [{"name": name, "value": value} for name, value in _headers(request, language)]
     parts = [_part(part) for part in request.parts]
     typed = language.typed and request.kind in ("json", "form", "text", "file")
@@ -41,6 +42,7 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
         "lines": bool(headers or parts),
         "json": body if as_value else "",
         "body": "" if as_value else body,
+        "structured": structured,
         "upload": upload,
         "parts": parts,
         "content": content,

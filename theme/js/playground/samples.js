@@ -84,6 +84,7 @@ function filtersOf(language) {
     q: (text) => quoted(text, string),
     form: (text) => quoted(text, form ?? string),
     block: (text, indent) => blockOf(text, string, block, joint, indent),
+    margin: (text, indent) => text.replaceAll("\n", `\n${indent}`),
     literal: (text, indent) => literal(parse(text), string, { null: "null", true: "true", false: "false", indent: "  ", ...language.literal }, indent),
   };
 }
@@ -150,7 +151,8 @@ function isExact(text) {
 
 function viewOf(request, language) {
   const { kind, method, text } = request;
-  const asValue = kind === "json" && Boolean(language.literal) && isExact(text);
+  const structured = kind === "json" && isExact(text);
+  const asValue = structured && Boolean(language.literal);
   const headers = headersOf(request, language).map(([name, value]) => ({ name, value }));
   const parts = request.parts.map((part) => ({ ...part, disposition: disposition(part) }));
   const typed = Boolean(language.typed) && Boolean(kind) && kind !== "multipart";
@@ -174,6 +176,7 @@ function viewOf(request, language) {
     lines: headers.length > 0 || parts.length > 0,
     json: asValue ? body : "",
     body: asValue ? "" : body,
+    structured,
     upload,
     parts,
     content,
