@@ -15,8 +15,9 @@ _EDITIONS = frozenset({"language", "version"})
 def with_generated_root(
     root: SiteDivision, entries: Sequence[NavPage | NavGroup], unique_id: Callable[[str, str], str]
 ) -> SiteDivision:
-    """`root` with `entries`: as groups beside groups, as a tab beside tabs, and so in each version or language.
+    """`root` with `entries`: as groups beside groups, as a tab beside tabs, and so in each language.
 
+    Of versions the default one gets them: a document describes one state of an API, and its pages have one place.
     unique_id: of a parent's id and a name, the id of a new division.
     """
     if not entries:
@@ -26,8 +27,10 @@ def with_generated_root(
         first = root.first or next((page.path for page in _pages(entries)), "")
         return replace(root, items=(*root.items, *_grouped(entries)), first=first)
     if parts[0].kind in _EDITIONS:
+        default = next((part for part in parts if part.default), parts[0])
+        chosen = [default] if parts[0].kind == "version" else parts
         divisions = tuple(
-            division if division.href else with_generated_root(division, entries, unique_id)
+            with_generated_root(division, entries, unique_id) if division in chosen else division
             for division in root.divisions
         )
         return replace(root, divisions=divisions)
