@@ -59,6 +59,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     llms = option.Type(bool, default=True)
     feeds = option.Type(bool, default=True)
     print_pages = option.Type(bool, default=False)
+    frames = option.Choice(("load", "click"), default="load")
     offline = option.Type(bool, default=False)
     powered_by = option.Type(bool, default=True)
     smart_quotes = option.Type(bool, default=False)
@@ -282,6 +283,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             llms=own.llms,
             feeds=own.feeds,
             print_pages=own.print_pages,
+            frames=own.frames,
             offline=own.offline,
             releases=releases_of(config) == "mike",
             powered_by=own.powered_by,

@@ -44,6 +44,8 @@ class ProjectOptions:
     llms: bool = True
     feeds: bool = True
     print_pages: bool = False
+    frames: str = "load"
+    """When frames of other sites come: `load`, as they are scrolled to, or `click`, when a reader asks."""
     offline: bool = False
     """A copy that is read from a disk: no modules, no search engine, nothing of third parties."""
     releases: bool = False

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.images import size_of_file
+from mkdocs_docsjson.images import ImageSize, size_of_file
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project.bodies import Body, body_of_rendered
 from mkdocs_docsjson.project.operations import OperationPages, told_of_document
-from mkdocs_docsjson.project.pictures import settled
+from mkdocs_docsjson.project.pictures import FRAMES, settled, with_frames_asked_for
 from mkdocs_docsjson.project.render import Made
 from mkdocs_docsjson.project.sources import Source
 from mkdocs_docsjson.site.routes import way_to_root
@@ -44,19 +44,25 @@ class PageBodies:
         problems = (*body.problems, *links.problems)
         body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors))
         body = told_of_document(body, facts) if facts.generated else body
-        body = replace(body, html=self._settled(body.html, here), side=self._settled(body.side, here))
+        body = self._with_pictures(body, path, here)
         if not body.playground:
             return body
         from mkdocs_docsjson.project.api_bodies import with_playground_at
 
         return with_playground_at(body, self._playground_from(path, here))
 
-    def _settled(self, html: str, here: str) -> str:
+    def _with_pictures(self, body: Body, path: str, here: str) -> Body:
         """With room for images, but in themes that may not keep their ratio (see `pictures`)."""
-        options = self._project.options
-        return settled(
-            html, here, lambda file: size_of_file(str(options.docs / file), own=True) if options.own_theme else None
-        )
+        project, options = self._project, self._project.options
+
+        def size(file: str) -> ImageSize | None:
+            return size_of_file(str(options.docs / file), own=True) if options.own_theme else None
+
+        html, side = (settled(each, here, size) for each in (body.html, body.side))
+        if options.frames == "click" and "<iframe" in html:
+            html = with_frames_asked_for(html, project.words_of(project.language_of(path))["load_frame"])
+            return replace(body, html=html, side=side, features=body.features | {FRAMES})
+        return replace(body, html=html, side=side)
 
     def among_others(self, path: str, address: Callable[[LinkUse], str]) -> Body:
         """A body for a page that holds several, with the addresses that the caller gives.

@@ -1,4 +1,7 @@
-"""Pictures and frames of a finished body: they keep their room before they are there, and come when they are near."""
+"""Pictures and frames of a finished body: they keep their room before they are there, and come when they are near.
+
+Frames of other sites come when a reader asks for them, if the owner has chosen so.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,39 @@ import re
 from collections.abc import Callable
 from urllib.parse import unquote, urlsplit
 
+from markupsafe import Markup
+
 from mkdocs_docsjson.images import ImageSize
 
 _TAG = re.compile(r"<(?P<name>img|iframe)(?P<attributes>(?: [^<>]*)?)>|<script\b.*?</script>", re.S)
 """As our own serialiser writes them: no `>` in an attribute. Scripts may hold the text of tags."""
 _SOURCE = re.compile(r' src="([^"]*)"')
 _SIDE = re.compile(r' (width|height)="(\d+)(?:px)?"')
+
+
+FRAMES = "frames"
+"""The script that fetches frames."""
+_FRAME = re.compile(r"<iframe(?P<attributes>(?: [^<>]*)?)>.*?</iframe>", re.S)
+_TITLE = re.compile(r' title="([^"]*)"')
+
+
+def with_frames_asked_for(html: str, word: str) -> str:
+    """`html` with a link in the place of every frame of another site; the script puts the frame there at a click.
+
+    word: what the link says, with `{host}`.
+    """
+
+    def one(match: re.Match[str]) -> str:
+        source = _SOURCE.search(match["attributes"])
+        host = urlsplit(Markup(source[1]).unescape()).netloc if source else ""
+        if not source or not host:
+            return match[0]
+        title = _TITLE.search(match["attributes"])
+        named = f'<p class="dj-frame-hint">{title[1]}</p>' if title else ""
+        link = f'<a class="dj-btn" href="{source[1]}">{Markup(word).format(host=host)}</a>'
+        return f'<div class="dj-frame" data-frame>{named}{link}<template>{match[0]}</template></div>'
+
+    return _FRAME.sub(one, html) if "<iframe" in html else html
 
 
 def settled(html: str, here: str, size: Callable[[str], ImageSize | None]) -> str:

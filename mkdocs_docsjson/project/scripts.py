@@ -11,8 +11,8 @@ from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.settings.models import Settings
 
 FEATURES = (
-    "tabs", "code", "details", "tooltip", "color", "zoom", "update", "view", "tree", "prompt", "mermaid", "playground",
-    "samples",
+    "tabs", "code", "details", "tooltip", "color", "zoom", "update", "view", "tree", "prompt", "mermaid", "frames",
+    "playground", "samples",
 )  # fmt: skip
 """Features of pages that have a module of their own, in the order in which they are loaded."""
 EVERYWHERE = ("boot.js", "page.js", "search-page.js", "not-found.js")

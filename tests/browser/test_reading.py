@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from served import OpenPage, Serve
+from served import OpenPage, Serve, build
 
 PHONE = {"width": 390, "height": 844}
 
@@ -133,3 +133,18 @@ def test_from_a_file_everything_is_in_sight(showcase: Path, open_page: OpenPage)
     assert not page.locator(".dj-tablist").first.is_visible()
     page.locator(".dj-accordion summary").first.click()
     assert page.get_by_text("The same key returns").is_visible()
+
+
+def test_frames_of_other_sites_wait_for_a_click(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "docs.json").write_text('{"name": "Acme", "navigation": [{"group": "A", "pages": ["index"]}]}')
+    page_text = '---\ntitle: Tour\n---\n<iframe src="https://video.test/tour" title="A tour"></iframe>\n'
+    (tmp_path / "docs" / "index.mdx").write_text(page_text)
+    options = "site_name: Acme\ntheme: docsjson\nplugins:\n  - docsjson: {frames: click, search: none}\n"
+    (tmp_path / "mkdocs.yml").write_text(options)
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/")
+    assert page.foreign == []
+    page.get_by_role("link", name="Load from video.test").click()
+    page.wait_for_timeout(200)
+    assert page.foreign == ["https://video.test/tour"]
+    assert page.locator("iframe").get_attribute("title") == "A tour"

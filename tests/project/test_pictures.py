@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mkdocs_docsjson.images import ImageSize
-from mkdocs_docsjson.project.pictures import settled
+from mkdocs_docsjson.project.pictures import settled, with_frames_asked_for
 
 FILES = {"images/a b.png": ImageSize(400, 200), "guides/c.svg": ImageSize(30, 20)}
 LAZY = ' loading="lazy" decoding="async"'
@@ -37,3 +37,26 @@ def test_a_tag(written: str, printed: str) -> None:
 def test_the_first_image_does_not_wait() -> None:
     html = settled('<img src="a"><img src="b"><img src="c" loading="eager">', "", FILES.get)
     assert html == f'<img src="a"><img src="b"{LAZY}><img src="c" loading="eager">'
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        (
+            '<iframe src="https://v.test/a?b=1&amp;c" title="A &amp; B"></iframe>',
+            '<div class="dj-frame" data-frame><p class="dj-frame-hint">A &amp; B</p>'
+            '<a class="dj-btn" href="https://v.test/a?b=1&amp;c">Load from v.test</a>'
+            '<template><iframe src="https://v.test/a?b=1&amp;c" title="A &amp; B"></iframe></template></div>',
+        ),
+        (
+            '<p><iframe src="//v.test/a"></iframe></p>',
+            '<p><div class="dj-frame" data-frame><a class="dj-btn" href="//v.test/a">Load from v.test</a>'
+            '<template><iframe src="//v.test/a"></iframe></template></div></p>',
+        ),
+        ('<iframe src="../a.html"></iframe>', '<iframe src="../a.html"></iframe>'),
+        ("<iframe></iframe>", "<iframe></iframe>"),
+        ("<code>&lt;iframe&gt;</code>", "<code>&lt;iframe&gt;</code>"),
+    ],
+)
+def test_frames_of_other_sites_wait(written: str, printed: str) -> None:
+    assert with_frames_asked_for(written, "Load from {host}") == printed

@@ -12,6 +12,7 @@ const FEATURES = {
   view: ".dj-view",
   prompt: ".dj-prompt",
   mermaid: ".dj-mermaid",
+  frames: "[data-frame]",
   playground: ".dj-api-endpoint",
 };
 

@@ -12,7 +12,11 @@ COMPONENTS = (
         "Steps",
         (
             Attribute(
-                "titleSize", "choice", choices=_TITLE_SIZES, default="p", doc="Heading level of the titles; h2 and h3 are in the table of contents, p is an h3 that is not."
+                "titleSize",
+                "choice",
+                choices=_TITLE_SIZES,
+                default="p",
+                doc="Heading level of the titles; h2 and h3 are in the table of contents, p is an h3 that is not.",
             ),
         ),
         parts=("Step",),
