@@ -53,8 +53,8 @@ class Builder(TextTree):
         self.parser = reads or parser()
         self.footnotes = Footnotes()
         self.in_head = False
-        self.code: list[str] | None = None
-        """The text of the code block being read."""
+        self.held: list[str] | None = None
+        """Text that is held back until it is known what it is: of a code block, or what an HTML block begins with."""
         self.code_start: tuple[str | None, int] = (None, 0)
         """Of that block: what stands after its ticks (None when it is indented), and its offset in the marked text."""
         self.depth = 0
@@ -74,10 +74,10 @@ class Builder(TextTree):
             (kind,) = event
             value = event[kind]
             if kind == "Text":
-                if self.code is None:
+                if self.held is None:
                     self.text(value)
                 else:
-                    self.code.append(value)
+                    self.held.append(value)
             elif kind == "Start":
                 if type(value) is str:
                     self.start_named(value)
@@ -87,8 +87,10 @@ class Builder(TextTree):
                 self.end(value if type(value) is str else next(iter(value)))
             elif kind == "Code":
                 self.code_span(value)
-            elif kind in ("InlineHtml", "Html"):
-                self.html(value, kind == "Html")
+            elif kind == "Html":
+                self.html_line(value)
+            elif kind == "InlineHtml":
+                self.html(value, False)
             elif kind == "TaskListMarker":
                 self.task(value)
             elif kind == "FootnoteReference":
@@ -112,8 +114,8 @@ class Builder(TextTree):
             self.current.append(ET.Element("hr"))
 
     def start_named(self, kind: str) -> None:
-        if kind == "HtmlBlock":
-            pass
+        if kind in ("HtmlBlock", "CodeBlock"):
+            self.held = []
         elif kind in _BLOCK_TAGS:
             self.begin_block(ET.Element(_BLOCK_TAGS[kind]))
         elif kind in _INLINE_TAGS:
@@ -128,8 +130,6 @@ class Builder(TextTree):
             self.column = 0
             self.begin_block(ET.Element("thead"))
             self.nest("tr")
-        elif kind == "CodeBlock":
-            self.code = []
 
     def start(self, value: dict[str, Any]) -> None:
         ((kind, data),) = value.items()
@@ -138,7 +138,7 @@ class Builder(TextTree):
         elif kind == "Link":
             self.start_link(data)
         elif kind == "CodeBlock":
-            self.code = []
+            self.held = []
             self.code_start = (data["Fenced"] if isinstance(data, dict) else None, self.position)
         elif kind == "List":
             self.begin_block(_list(data))
@@ -162,6 +162,7 @@ class Builder(TextTree):
 
     def end(self, kind: str) -> None:
         if kind == "HtmlBlock":
+            self.let_go()
             return
         if kind == "CodeBlock":
             self.end_code()
@@ -201,10 +202,23 @@ class Builder(TextTree):
                 break
         self.add_text(" ")
 
-    # Code
+    # HTML and code
+
+    def html_line(self, text: str) -> None:
+        if self.held and (token := self.marked_line(text)) is not None and token.kind == "fence":
+            self.held = None  # the indentation is the fence's
+        else:
+            self.let_go()
+        self.html(text, True)
+
+    def let_go(self) -> None:
+        """What was held back is text."""
+        held, self.held = self.held, None
+        for text in held or ():
+            self.text(text)
 
     def end_code(self) -> None:
-        code, self.code = "".join(self.code or ()), None
+        code, self.held = "".join(self.held or ()), None
         self.end_loose()
         info, position = self.code_start
         if info is None and self.is_text(code):

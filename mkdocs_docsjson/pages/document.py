@@ -5,36 +5,38 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.attributes import attributes_of
 from mkdocs_docsjson.pages.builder import Builder
 from mkdocs_docsjson.pages.commonmark import parser
-from mkdocs_docsjson.pages.component import AttributeValue, Component
+from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
 from mkdocs_docsjson.pages.foreign import Foreign
 from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
+from mkdocs_docsjson.pages.included import include, shown
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import Scan, Token, scan
-from mkdocs_docsjson.pages.scope import Defined, Scope
+from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.tags import RawAttribute, dedented
+from mkdocs_docsjson.pages.tags import dedented
 from mkdocs_docsjson.pages.tree import Included, Node, Places, Written
-from mkdocs_docsjson.pages.written import REACT_ONLY, make_element
+from mkdocs_docsjson.pages.written import make_element
 from mkdocs_docsjson.problems import closest
 
 _MAX_DEPTH = 20
-"""Snippets in snippets, and markup in attributes of markup."""
+"""Markup in attributes of markup."""
 
 
 @dataclass(slots=True)
@@ -92,6 +94,10 @@ class Text:
         self.source = source
         self.scan = scanned
         self.scope = Scope()
+
+    def of(self, source: Source, scanned: Scan) -> Text:
+        """Another text of the same page."""
+        return Text(self.reader, source, scanned)
 
     def report(self, code: str, offset: int, message: str, hint: str = "") -> None:
         line, column = self.source.place(offset)
@@ -230,20 +236,12 @@ class Text:
             return make_element(self, token)
         return self.component(token)
 
-    def value(self, raw: RawAttribute) -> Any:
-        """Raises `Unreadable`."""
-        if raw.kind == "flag":
-            return True
-        if raw.kind == "string":
-            return raw.source
-        return expressions.evaluate(raw.source, self.scope.names)
-
     # Components
 
     def component(self, token: Token) -> ET.Element | None:
         name = token.name
         if name == "Snippet" or name in self.scope.snippets:
-            return self.include(token)
+            return include(self, token)
         if name == FOREIGN and self.reader.foreign is not None:
             return self.foreign_block(token, self.reader.foreign)
         if name in self.scope.missing:
@@ -251,12 +249,12 @@ class Text:
         if self.reader.find(name) is not None:
             node = Node("component", name, self.source.place(token.start), self.source.file)
             node.token = token
-            node.values = self.attributes(token)
+            node.values = attributes_of(self, token)
             if token.kind == "raw":
                 node.source = dedented(token.source)
             return node
-        if (defined := self.scope.defined.get(name)) and (shown := self.defined(token, defined)) is not None:
-            return shown
+        if (defined := self.scope.defined.get(name)) and (made := shown(self, token, defined)) is not None:
+            return made
         self.report_undrawn(token)
         return Written("div", {"class": "dj-unknown"}) if not token.self_closing else None
 
@@ -271,57 +269,6 @@ class Text:
         else:
             hint = closest(name, [*COMPONENTS, *scope.snippets]) or f"import it, or make a template {template}"
             self.report_once("unknown-component", name, token.start, f"<{name}>: unknown component", hint)
-
-    def defined(self, token: Token, defined: Defined) -> ET.Element | None:
-        """What a component shows that a file defines by markup; None when it uses itself."""
-        reader, key = self.reader, f"{defined.source.file}#{token.name}"
-        if key in reader.library.stack:
-            return None
-        given = {name: value.value for name, value in self.attributes(token).items()}
-        text = Text(reader, defined.source, Scan(defined.source.text))
-        text.scope = replace(defined.scope, names={**defined.scope.names, **defined.arrow.props, **given})
-        value = expressions.evaluate(defined.arrow.body, text.scope.names)
-        reader.library.stack.append(key)
-        try:
-            root = text.fragment(value, defined.offset) if isinstance(value, Jsx) else ET.Element("div")
-        finally:
-            reader.library.stack.pop()
-        holder = Included("div")
-        holder.text = root.text if isinstance(value, Jsx) else expressions.printed(value)
-        holder.extend(list(root))
-        return holder
-
-    def attributes(self, token: Token) -> dict[str, AttributeValue]:
-        values: dict[str, AttributeValue] = {}
-        for raw in token.attributes:
-            if raw.kind == "spread":
-                values.update(self.spread_values(token, raw))
-            elif raw.name not in REACT_ONLY:
-                values[raw.name] = self.attribute_value(raw)
-        return values
-
-    def attribute_value(self, raw: RawAttribute) -> AttributeValue:
-        line, column = self.source.place(raw.offset)
-        written = f"{{{raw.source}}}" if raw.kind == "expression" else raw.source
-        try:
-            value = self.value(raw)
-        except Unreadable:
-            return AttributeValue(raw.source, line, column, written, opaque=True)
-        if isinstance(value, Jsx):
-            value = self.markup_text(value, raw.offset)
-        return AttributeValue(value, line, column, written)
-
-    def spread_values(self, token: Token, raw: RawAttribute) -> dict[str, AttributeValue]:
-        line, column = self.source.place(raw.offset)
-        try:
-            value = expressions.evaluate(raw.source, self.scope.names)
-        except Unreadable:
-            value = None
-        if not isinstance(value, dict):
-            message = f"<{token.name}>: {{...{shortened(raw.source)}}} needs JavaScript"
-            self.report("needs-javascript", raw.offset, message, "write the attributes out")
-            return {}
-        return {name: AttributeValue(one, line, column, raw.source) for name, one in value.items()}
 
     # JSX where a value is expected
 
@@ -368,57 +315,6 @@ class Text:
         text.scope = self.scope
         text.settle()
         return text.tree()
-
-    # Snippets
-
-    def include(self, token: Token) -> ET.Element | None:
-        """The content of the snippet that a tag stands for."""
-        found = self.included_text(token)
-        if found is None:
-            return None
-        try:
-            root = found[1].tree()
-        finally:
-            self.reader.library.stack.pop()
-        holder = Included("div")
-        holder.text = root.text
-        holder.extend(list(root))
-        return holder
-
-    def included_text(self, token: Token) -> tuple[Module, Text] | None:
-        """The snippet that a tag stands for, its names known. The caller takes it off `library.stack` again."""
-        props = self.attributes(token)
-        module = self.scope.snippets.get(token.name)
-        if module is None and token.name == "Snippet":
-            module = self.named_snippet(token, props.pop("file", None))
-        if module is None:
-            return None
-        library = self.reader.library
-        if module.file in library.stack:
-            chain = " → ".join([*library.stack[library.stack.index(module.file) :], module.file])
-            self.report("snippet-cycle", token.start, f"snippets include each other: {chain}", "remove one of them")
-            return None
-        if len(library.stack) > _MAX_DEPTH:
-            message = f"more than {_MAX_DEPTH} snippets are included in each other here"
-            self.report("snippet-cycle", token.start, message, "include the innermost ones on the page")
-            return None
-        for name, value in props.items():
-            if value.opaque:
-                message = f"<{token.name}>: {name}={{{shortened(str(value.value))}}} needs JavaScript"
-                self.report("needs-javascript", token.start, message, "write a literal value")
-        library.stack.append(module.file)
-        values = {name: value.value for name, value in props.items()}
-        return module, self.reader.text(module.source, library.names, values, module)
-
-    def named_snippet(self, token: Token, given: AttributeValue | None) -> Module | None:
-        if given is None or not isinstance(given.value, str):
-            self.report("missing-attribute", token.start, "<Snippet>: needs the attribute file", "name a file")
-            return None
-        module = self.reader.library.snippet(given.value, self.source.file)
-        if module is None:
-            hint = "it is looked for in snippets and _snippets"
-            self.report("missing-snippet", token.start, f'snippet "{given.value}" does not exist', hint)
-        return module
 
 
 def _is_repetition(token: Token, text: str) -> bool:

@@ -191,7 +191,10 @@ class _Writer:
             elif part.kind == "tag" and out and out[-1].endswith("]("):
                 # No address begins with a tag, but one would with a bare mark.
                 out.append(f"<!--{OPEN}{part.number}{CLOSE}-->")
-            elif part.kind != "comment":
+            elif part.kind == "comment":
+                if out and out[-1].endswith("`"):
+                    out.append(JOINT)  # or ticks on both sides would be a fence that nobody wrote
+            else:
                 out.append(f"{OPEN}{part.number}{CLOSE}")
         return "".join(out)
 
@@ -204,17 +207,22 @@ class _Writer:
         content = column + len(line.marker)
         assert line.token is not None
         if line.kind == "fence":
-            self.write_fence(line, line.token, lead, content)
-            return
+            lines = _code_lines(line.token, line.quote.count(">"), line.column + len(line.marker))
+            if "\\" in line.token.name or "&" in line.token.name:
+                self.write_fence(line, line.token, lead, content, lines)
+                return
+            # The parser need not see the code to know that it is code.
+            line.token.code = "\n".join(code for _, code in lines)
         if line.kind == "open" and line.frame is not None:
             line.frame.out = content
         self.put(f"{lead}<!--{OPEN}{line.token.number}{CLOSE}-->", line.start, len(lead))
 
-    def write_fence(self, line: Line, token: Token, lead: str, content: int) -> None:
+    def write_fence(self, line: Line, token: Token, lead: str, content: int, lines: Iterator[tuple[int, str]]) -> None:
+        """Write a fence whose info string has escapes, which are the parser's to read."""
         mark = fence_mark(token.source, "~" if "`" in token.name else "`")
         self.put(f"{lead}{mark}{hidden(token.name)}", line.start, len(lead))
         inner = line.quote + " " * content
-        for offset, code in _code_lines(token, line.quote.count(">"), line.column + len(line.marker)):
+        for offset, code in lines:
             self.put(inner + hidden(code) if code else inner.rstrip(" "), offset, len(inner))
         self.put(inner + mark, token.end, len(inner))
 

@@ -45,6 +45,8 @@ class Token:
     """expression: what it prints, once known."""
     number: int = -1
     """Index among the tokens of its text, set when they are paired."""
+    code: str = ""
+    """fence: the code without the indentation of its place, set by the layout."""
     content_start: int = 0
     """raw, fence: where `source` starts."""
 

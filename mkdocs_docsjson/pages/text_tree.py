@@ -11,7 +11,7 @@ from mkdocs_docsjson.pages import autolinks
 from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout, shown
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.tag_tree import Make, TagTree
-from mkdocs_docsjson.pages.tree import Places
+from mkdocs_docsjson.pages.tree import Node, Places
 
 _SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}\ufdd0-\ufdef]")
 _TAG_LINE = re.compile(f"(?:<!--)?{OPEN}(\\d+){CLOSE}(?:-->)?")
@@ -113,10 +113,16 @@ class TextTree(TagTree):
         index = int(number)
         return self.layout.tokens[index] if index < len(self.layout.tokens) else None
 
+    def marked_line(self, text: str) -> Token | None:
+        """The token of a line that is nothing but its mark."""
+        if text.startswith(_LINE_START) and text.endswith(_LINE_END) and text[5:-5].isdecimal():
+            return self.token(text[5:-5])
+        return None
+
     def html(self, text: str, block: bool) -> None:
         """Marks of tags. What else is there was code to the scanner but is none to CommonMark: it stays text."""
-        if text.startswith(_LINE_START) and text.endswith(_LINE_END) and text[5:-5].isdecimal():
-            self.mark_on_line(self.token(text[5:-5]))
+        if (token := self.marked_line(text)) is not None:
+            self.mark_on_line(token)
             return
         last = 0
         for match in _TAG_LINE.finditer(text):
@@ -129,7 +135,18 @@ class TextTree(TagTree):
         if token is not None:
             if not (token.closing and token.kind == "tag"):
                 self.end_loose()
-            self.mark(token)
+            if token.kind == "fence":
+                self.add_fence(token.name, token.code, token.start)
+            else:
+                self.mark(token)
+
+    def add_fence(self, info: str, code: str, offset: int) -> None:
+        """offset: in the source, of the fence's ticks."""
+        if self.fill_code is not None:
+            info, code = self.fill_code(info), self.fill_code(code)
+        node = Node("fence", "pre", self.place(offset), self.file, code)
+        node.values = info
+        self.current.append(node)
 
     def stray_html(self, text: str, block: bool) -> None:
         if not text.strip():

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages import elements, expressions, html
+from mkdocs_docsjson.pages.attributes import REACT_ONLY, value_of
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.expressions import Unreadable, shortened
 from mkdocs_docsjson.pages.scan import Token
@@ -16,9 +17,6 @@ from mkdocs_docsjson.problems import closest
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
-
-REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
-"""Attributes that mean something to React alone."""
 
 
 def make_element(text: Text, token: Token) -> ET.Element | None:
@@ -66,7 +64,7 @@ def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
     if raw.name in REACT_ONLY or (raw.name == "markdown" and raw.source in ("1", "block", "span", "")):
         return
     try:
-        value = text.value(raw)
+        value = value_of(text, raw)
     except Unreadable:
         if text.state.options.safe and html.is_handler(raw.name):
             _set_value(text, element, raw.name, "", raw.offset)

@@ -1,0 +1,61 @@
+"""Attributes of components as authors wrote them, their expressions evaluated in the scope of the text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.pages import expressions
+from mkdocs_docsjson.pages.component import AttributeValue
+from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
+from mkdocs_docsjson.pages.scan import Token
+from mkdocs_docsjson.pages.tags import RawAttribute
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.document import Text
+
+REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
+"""Attributes that mean something to React alone."""
+
+
+def attributes_of(text: Text, token: Token) -> dict[str, AttributeValue]:
+    values: dict[str, AttributeValue] = {}
+    for raw in token.attributes:
+        if raw.kind == "spread":
+            values.update(_spread(text, token, raw))
+        elif raw.name not in REACT_ONLY:
+            values[raw.name] = _attribute(text, raw)
+    return values
+
+
+def _attribute(text: Text, raw: RawAttribute) -> AttributeValue:
+    line, column = text.source.place(raw.offset)
+    written = f"{{{raw.source}}}" if raw.kind == "expression" else raw.source
+    try:
+        value = value_of(text, raw)
+    except Unreadable:
+        return AttributeValue(raw.source, line, column, written, opaque=True)
+    if isinstance(value, Jsx):
+        value = text.markup_text(value, raw.offset)
+    return AttributeValue(value, line, column, written)
+
+
+def _spread(text: Text, token: Token, raw: RawAttribute) -> dict[str, AttributeValue]:
+    line, column = text.source.place(raw.offset)
+    try:
+        value = expressions.evaluate(raw.source, text.scope.names)
+    except Unreadable:
+        value = None
+    if not isinstance(value, dict):
+        message = f"<{token.name}>: {{...{shortened(raw.source)}}} needs JavaScript"
+        text.report("needs-javascript", raw.offset, message, "write the attributes out")
+        return {}
+    return {name: AttributeValue(one, line, column, raw.source) for name, one in value.items()}
+
+
+def value_of(text: Text, raw: RawAttribute) -> Any:
+    """Raises `Unreadable`."""
+    if raw.kind == "flag":
+        return True
+    if raw.kind == "string":
+        return raw.source
+    return expressions.evaluate(raw.source, text.scope.names)
