@@ -78,6 +78,9 @@ ENGLISH: Final[Mapping[str, str]] = {
     "playground_redirect": "The API answered with a redirect. It was not followed, as your key would have gone along.",
     "playground_redirect_follow": "Follow it without credentials",
     "playground_proxy": "The request goes through {proxy}.",
+    "playground_history": "Sent from this page",
+    "playground_history_hint": "The last {count}, until the page is left; without credentials.",
+    "playground_no_answer": "no answer",
     "playground_load_failed": "The playground could not be loaded.",
 }
 """`{name}` and the like are filled in by the script."""

@@ -216,6 +216,35 @@ def test_what_is_typed_is_sent_and_the_samples_follow(api: Stub, open_operation:
     assert page.failures == []  # type: ignore[attr-defined]
 
 
+def test_what_was_sent_can_be_sent_again_without_secrets(api: Stub, open_operation: Open) -> None:
+    page = open_operation("echo")
+    sent = page.locator(".dj-playground-history")
+    assert not sent.is_visible()
+    page.get_by_label("id string required").fill("7")
+    page.get_by_label("limit integer").fill("5")
+    page.get_by_label("Authorization password").fill(SECRET)
+    page.get_by_label("name string required").fill("Ada")
+    page.get_by_label("code password").fill(SECRET)
+    send(page)
+    shown_json(page)
+    page.get_by_label("limit integer").fill("6")
+    page.get_by_label("name string required").fill("Eve")
+    send(page)
+    expect(sent.locator("li")).to_have_count(2)
+    sent.locator("summary").click()
+    rows = [row.inner_text().split() for row in sent.locator("li").all()]
+    assert rows == [["200", "POST", "/echo/7?limit=6"], ["200", "POST", "/echo/7?limit=5"]]
+    sent.locator("button").nth(1).click()
+    expect(page.get_by_label("limit integer")).to_have_value("5")
+    expect(page.get_by_label("name string required")).to_have_value("Ada")
+    expect(page.get_by_label("code password")).to_have_value("")
+    assert SECRET not in sent.inner_html()
+    send(page)
+    expect(sent.locator("li")).to_have_count(3)
+    assert json.loads(shown_json(page)["body"])["name"] == "Ada"
+    assert page.failures == []  # type: ignore[attr-defined]
+
+
 def test_form_and_text_are_in_step(api: Stub, open_operation: Open) -> None:
     page = open_operation("echo")
     page.get_by_text("Text", exact=True).click()
@@ -515,6 +544,7 @@ def specification(api: str, other: str) -> dict[str, Any]:
             "active": {"type": "boolean"},
             "address": {"type": "object", "properties": {"city": text}},
             "labels": {"type": "array", "items": text},
+            "code": {"type": "string", "format": "password"},
             "extra": {"type": "object", "additionalProperties": text},
             "pet": {"oneOf": pets},
         },

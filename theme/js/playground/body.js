@@ -2,27 +2,29 @@
 
 import { make, newId, row, select, views, word } from "./elements.js";
 import { draw } from "./form.js";
-import { JsonError, parse, pretty } from "./json.js";
+import { withoutPasswords } from "./history.js";
+import { JsonError, compact, parse, pretty } from "./json.js";
 import { bodyKind } from "./request.js";
 
 const ANY_FORM = { type: "object", extra: { type: "string" } };
 
-/** `body` as in the data. `onChange()` is called after every change. `files`: Map for chosen files. */
+/** `body` as in the data. `onChange()` is called after every change. `files`: Map for chosen files. `state`: see there. */
 export class BodyEditor {
   #chosen = 0;
   #media;
   #onChange;
   #files;
 
-  constructor(body, files, onChange) {
-    this.#media = body.media.map((media) => ({ ...media }));
+  constructor(body, files, onChange, state) {
+    this.#media = body.media.map((media, index) => ({ ...media, ...state?.media[index] }));
+    this.#chosen = state?.chosen ?? 0;
     this.#files = files;
     this.#onChange = onChange;
     this.element = make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word("body")));
     this.#holder = make("div", { class: "dj-playground-fields" });
     if (this.#media.length > 1) {
       const types = this.#media.map((media) => media.type);
-      const picker = select(types, 0, (index) => {
+      const picker = select(types, this.#chosen, (index) => {
         this.#chosen = index;
         this.#files.clear();
         this.#show();
@@ -38,6 +40,11 @@ export class BodyEditor {
 
   get #now() {
     return this.#media[this.#chosen];
+  }
+
+  /** What is filled in, for a later editor of the same body; without passwords. */
+  get state() {
+    return { chosen: this.#chosen, media: this.#media.map(({ field, text, value }) => ({ ...textOf(field, text), ...valueOf(field, value) })) };
   }
 
   /** The body as request.js takes it. */
@@ -130,6 +137,18 @@ export class BodyEditor {
     const choice = views(word("body"), shown, [[word("form"), form], [word("raw"), raw]], (index) => index === 1 || redraw());
     return [choice, form, raw];
   }
+}
+
+function valueOf(field, value) {
+  return value === undefined ? {} : { value: withoutPasswords(field, value) };
+}
+
+/** JSON loses its passwords; a text that is none has no fields to have them in. */
+function textOf(field, text) {
+  if (text === undefined || !field || faultOf(text)) return text === undefined ? {} : { text };
+  const value = text.trim() && parse(text);
+  const kept = value && withoutPasswords(field, value);
+  return { text: value && compact(kept ?? null) !== compact(value) ? pretty(kept ?? null) : text };
 }
 
 /** Where a text stops being JSON, as {line, column} from 1; null for JSON and for nothing at all. */

@@ -7,6 +7,7 @@ import { BodyEditor } from "./body.js";
 import { button, make, translate, word } from "./elements.js";
 import { draw } from "./form.js";
 import { colouredCode } from "./highlight.js";
+import { History } from "./history.js";
 import { parse } from "./json.js";
 import { isGiven, requestOf } from "./request.js";
 import { Answer } from "./response.js";
@@ -44,6 +45,7 @@ class Playground {
     this.data = { servers: [], parameters: [], alternatives: [], schemes: {}, samples: [], ...data };
     this.values = new Map(this.data.parameters.map((each) => [each, each.value]));
     this.answer = new Answer();
+    this.history = new History((state) => this.#restore(state));
     this.#prefill();
     this.#draw(onClose);
     this.#show();
@@ -80,16 +82,36 @@ class Playground {
     const head = make("div", { class: "dj-playground-head" }, make("strong", {}, word("title")), button(word("close"), onClose));
     const parts = [head, this.servers.element];
     if (this.authorization.element) parts.push(this.authorization.element);
-    for (const place of PLACES) parts.push(...this.#place(place));
-    if (data.body) {
-      this.body = new BodyEditor(data.body, this.#files, onChange);
-      parts.push(this.body.element);
-    }
+    this.form = make("div", { class: "dj-playground-form" });
+    this.#fill();
     const bar = make("div", { class: "dj-playground-bar" }, this.sendButton, this.stopButton, this.line);
-    panel.replaceChildren(...parts, this.notes, bar, this.answer.element);
+    panel.replaceChildren(...parts, this.form, this.notes, bar, this.answer.element, this.history.element);
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#send();
     });
+  }
+
+  /** The fields of the parameters and the body. `body`: its state, as its editor gives it. */
+  #fill(body) {
+    const parts = PLACES.flatMap((place) => this.#place(place));
+    if (this.data.body) {
+      this.body = new BodyEditor(this.data.body, this.#files, () => this.#changed(), body);
+      parts.push(this.body.element);
+    }
+    this.form.replaceChildren(...parts);
+  }
+
+  /** What is filled in, without anything secret. */
+  #state() {
+    return { values: new Map([...this.values].filter(([each]) => !isSecret(each))), body: this.body?.state };
+  }
+
+  #restore({ values, body }) {
+    for (const [each, value] of values) this.values.set(each, value);
+    this.#files.clear();
+    this.#fill(body);
+    this.#changed();
+    this.sendButton.focus();
   }
 
   #place(place) {
@@ -181,6 +203,9 @@ class Playground {
 
   async #run(request, isBare) {
     const exchange = (this.#exchange = new Exchange());
+    const sent = requestOf(this.#call(true));
+    const remember = (status) => this.history.add(`${sent.method} ${sent.url.replace(/^\w+:\/\/[^/]*/, "")}`, status, state);
+    const state = this.#state();
     const isBound = !isBare && this.#hasBoundSecret();
     const options = { proxy: this.data.proxy, credentials: this.data.credentials, isBound, signal: exchange.signal };
     this.sendButton.disabled = true;
@@ -193,6 +218,7 @@ class Playground {
         (response, time) => this.#arrived(response, time),
         (bytes) => this.answer.piece(bytes),
       );
+      remember(result.response.status);
       if (result.response.type === "opaqueredirect") this.#redirected();
       else {
         this.answer.body(result, exchange.why);
@@ -200,6 +226,7 @@ class Playground {
         say(`${word("response")}: ${result.response.status}`, true);
       }
     } catch {
+      remember(0);
       this.#failed(exchange);
     } finally {
       this.#exchange = null;

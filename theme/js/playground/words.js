@@ -70,5 +70,8 @@ export default {
   redirect: "The API answered with a redirect. It was not followed, as your key would have gone along.",
   redirect_follow: "Follow it without credentials",
   proxy: "The request goes through {proxy}.",
+  history: "Sent from this page",
+  history_hint: "The last {count}, until the page is left; without credentials.",
+  no_answer: "no answer",
   load_failed: "The playground could not be loaded.",
 };
