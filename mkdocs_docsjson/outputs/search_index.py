@@ -206,11 +206,14 @@ def _put(made: Path, place: Path) -> Path:
     place.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(prefix=".new-", dir=place.parent))
     try:
-        for folder in ("fragment", "index", "filter"):
-            (new / folder).mkdir()
+        ready = {new}
         for name, path in _files(made):
             if not name.startswith(UNUSED):
-                _link(path, new / name)
+                target = new / name
+                if target.parent not in ready:
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    ready.add(target.parent)
+                _link(path, target)
         (new / _STATE).write_text("", "utf-8")
         if not (place / _STATE).is_file():
             new.rename(place)

@@ -1,43 +1,34 @@
 """The site being built, from docs.json to the values that templates and outputs need.
 
-`open` reads the settings, `read` finds and reads the pages, `body_of` renders one, `view` says what its template
+`Opened` has the settings; `read` finds and reads the pages, `body_of` renders one, `view` says what its template
 shows, `outputs` what stands beside the pages. Each step takes what the one before has settled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
 from mkdocs_docsjson.cache import Cache
-from mkdocs_docsjson.colors import Palette, palette
-from mkdocs_docsjson.context.words import words
-from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
 from mkdocs_docsjson.pages.foreign import is_needed, unsupported
-from mkdocs_docsjson.pages.model import PageOptions
-from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
-from mkdocs_docsjson.pages.words import PREFIX, words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.files import files_below
 from mkdocs_docsjson.project.finishing import Finishing
 from mkdocs_docsjson.project.links import Links, missing_anchors
 from mkdocs_docsjson.project.made_files import MADE_FILES, SEARCH_PATH
+from mkdocs_docsjson.project.opened import Opened
 from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
-from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.project.outcome import Outcome, outcome_of
 from mkdocs_docsjson.project.render import forget_changed_templates
 from mkdocs_docsjson.project.renderers import Renderers
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
 from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.project.wishes import asks_for_api, listed
-from mkdocs_docsjson.settings.load import Loaded, load_settings
-from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.discover import Found, discover
@@ -46,7 +37,6 @@ from mkdocs_docsjson.site.routes import Routes
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.context.views import DocsJson
-    from mkdocs_docsjson.icons import Icons
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.project.api import Documents
     from mkdocs_docsjson.project.bodies import Body
@@ -56,25 +46,20 @@ if TYPE_CHECKING:
 
 # What draws pages is loaded when the first page is drawn: a build that changes nothing takes half the time.
 
-BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
-"""English words that pages need even where no theme folder has any."""
-
 
 class Superseded(Exception):
     """What is being made is out of date already."""
 
 
-class Project:
+class Project(Opened):
     """One site. A later build of the same process gets the earlier one, to keep what has not changed."""
 
-    settings: Settings
     site: Site
     routes: Routes
     found: Found
 
     def __init__(self, options: ProjectOptions, previous: Project | None = None) -> None:
-        self.options = options
-        self.problems: list[Problem] = []
+        super().__init__(options)
         forget_changed_templates(options.theme_folders)
         self.cache = Cache(options.cache_folder) if options.cache_folder else None
         kept = previous if previous and previous.options.docs == options.docs else None
@@ -94,36 +79,13 @@ class Project:
         self._replaced: dict[str, Source] = {}
         self._bodies: dict[str, Body] = {}
         self.outcomes: dict[str, Outcome] = {}
-        self._words: dict[str, dict[str, str]] = {}
         self.finishing = Finishing(self)
         self._watch: Watch | None = None
-        self.loaded = self._load()
-        if self.loaded.settings:
-            self.settings = self._settings(self.loaded.settings)
-            self.palette, notes = self._palette()
-            self.problems += notes
 
     def give_way(self) -> None:
         """Raises Superseded when this build is to end where it is."""
         if self.is_superseded():
             raise Superseded
-
-    def _load(self) -> Loaded:
-        """docs.json of the docs folder, else the one beside mkdocs.yml."""
-        folder = self.options.docs
-        beside = self.options.config_folder
-        loaded = load_settings(folder)
-        if not loaded.text and beside and beside != folder and (second := load_settings(beside)).text:
-            loaded = second
-        self.problems += loaded.problems
-        return loaded
-
-    def _settings(self, loaded: Settings) -> Settings:
-        if not self.options.offline:
-            return loaded
-        from mkdocs_docsjson.outputs.offline import settings_for_disk
-
-        return settings_for_disk(loaded)
 
     @property
     def documents(self) -> Documents:
@@ -137,20 +99,6 @@ class Project:
             self._documents = Documents(self.options, remote)
         return self._documents
 
-    def _palette(self) -> tuple[Palette, Sequence[Problem]]:
-        image = self.settings.background.image
-        made = palette(self.settings.colors, bool(image.light or image.dark), self.settings.file)
-        return made, [self.placed(problem) for problem in made.problems]
-
-    def placed(self, problem: Problem) -> Problem:
-        """A problem of docs.json with its line, found by its pointer."""
-        if problem.line or not problem.pointer:
-            return problem
-        file, place = self.loaded.locate(problem.pointer)
-        return Problem(
-            file, place.line, place.column, problem.code, problem.message, problem.hint, pointer=problem.pointer
-        )
-
     def take_problems(self) -> list[Problem]:
         """What was found since the last call."""
         found = [*self.problems, *self.renderers.take_problems(), *(self.cache.problems if self.cache else ())]
@@ -158,23 +106,6 @@ class Project:
         if self.cache:
             self.cache.problems.clear()
         return found
-
-    def meta_for_theme(self, meta: Mapping[str, Any]) -> dict[str, Any]:
-        """Frontmatter as MkDocs and the theme may read it: without what means something else to them."""
-        changed = dict(meta)
-        if not self.options.own_theme:
-            from mkdocs_docsjson import material
-
-            changed = material.page_meta(meta, self.icons)
-        template = changed.get("template")
-        if template and not any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders):
-            del changed["template"]
-        return changed
-
-    @property
-    def watched_files(self) -> list[Path]:
-        """Files beside the pages that decide what is built."""
-        return [self.options.docs / file for file in self.loaded.files]
 
     # Pages
 
@@ -256,33 +187,6 @@ class Project:
         """Take another plugin's text for a page's file."""
         self._replaced[path] = replaced = source_of(self.site.pages[path].file, text)
         return replaced
-
-    @cached_property
-    def page_options(self) -> PageOptions:
-        settings, options = self.settings, self.options
-        icons = [str(Path(folder, ".icons")) for folder in options.theme_folders]
-        return PageOptions(
-            variables=tuple(settings.variables.items()),
-            template_folders=options.theme_folders,
-            icon_folders=(str(options.docs / "icons"), str(options.docs / ".icons"), *icons),
-            icon_library=settings.icon_library,
-            smart_quotes=options.smart_quotes,
-            math=settings.latex is not False,
-            safe=options.safe,
-            inline_sprite=not options.own_theme,
-            api_base_urls=settings.api.base_urls,
-            words=words_among(self.words),
-        )
-
-    def page_options_of(self, language: str) -> PageOptions:
-        """For pages in a language: the components' own words differ."""
-        return replace(self.page_options, words=words_among(self.words_of(language)))
-
-    @cached_property
-    def icons(self) -> Icons:
-        from mkdocs_docsjson.icons import Icons
-
-        return Icons(self.page_options.icon_folders, self.settings.icon_library)
 
     def use_extensions(self, markdown: Markdown) -> bool:
         """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
@@ -393,13 +297,6 @@ class Project:
         """What a document says of a page, as plain text."""
         return self.outcomes[path].description if path in self.outcomes else ""
 
-    @cached_property
-    def language(self) -> str:
-        """Language of the site where the navigation names none: the default one, else English."""
-        languages = [d for d in self.settings.navigation.divisions if d.kind == "language"]
-        default = next((d for d in languages if d.default), languages[0] if languages else None)
-        return default.name if default else "en"
-
     def language_of(self, path: str) -> str:
         """Language of a page: of the innermost division that names one, else the site's."""
         place = self.site.places.get(path)
@@ -407,24 +304,9 @@ class Project:
         return next((d.name for d in reversed(divisions) if d.kind == "language"), self.language)
 
     @property
-    def words(self) -> dict[str, str]:
-        """Words of the interface in the site's language."""
-        return self.words_of(self.language)
-
-    def words_of(self, language: str) -> dict[str, str]:
-        """Words of the interface in a language."""
-        if language not in self._words:
-            self._words[language] = {**BUILT_IN, **words(language, self.options.theme_folders)}
-        return self._words[language]
-
-    @property
     def api_name(self) -> str:
         """Names the contents of all OpenAPI documents."""
         return self.documents.name(self.api.files) if self.api else ""
-
-    @cached_property
-    def origin(self) -> Origin:
-        return Origin(self.options, self.settings)
 
     def updated(self, path: str) -> str:
         """ISO date of a page's last change: its frontmatter's word, else git's."""

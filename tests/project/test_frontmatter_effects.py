@@ -25,7 +25,7 @@ API = {
     "components": {"schemas": {"Cat": {"type": "object", "properties": {"whiskers": {"type": "integer"}}}}},
 }
 INDEXER = """#!/bin/sh
-cp -r "$2" "$4"
+cp -r "$2/." "$4"
 """
 """Stands in for the program that indexes: publishes what it is given, so that a test can read it."""
 

@@ -38,7 +38,7 @@ CONFIG = {
 }
 INDEXER = f"""#!{sys.executable}
 import shutil, sys
-shutil.copytree(sys.argv[2], sys.argv[4])
+shutil.copytree(sys.argv[2], sys.argv[4], dirs_exist_ok=True)
 """
 """Stands in for the program that indexes: publishes what it is given, so that a test can read it."""
 BARE = ("$schema", "theme")

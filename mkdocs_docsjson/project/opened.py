@@ -1,0 +1,140 @@
+"""A project whose docs.json is read: all that follows from it and the options alone, before any page is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.colors import Palette, palette
+from mkdocs_docsjson.context.words import words
+from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
+from mkdocs_docsjson.pages.words import PREFIX, words_among
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.options import ProjectOptions
+from mkdocs_docsjson.project.origin import Origin
+from mkdocs_docsjson.settings.load import Loaded, load_settings
+from mkdocs_docsjson.settings.models import Settings
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.icons import Icons
+
+BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
+"""English words that pages need even where no theme folder has any."""
+
+
+class Opened:
+    """`settings` is there only when docs.json has no errors; they are among `problems`."""
+
+    settings: Settings
+
+    def __init__(self, options: ProjectOptions) -> None:
+        self.options = options
+        self.problems: list[Problem] = []
+        self._words: dict[str, dict[str, str]] = {}
+        self.loaded = self._load()
+        if self.loaded.settings:
+            self.settings = self._settings(self.loaded.settings)
+            self.palette, notes = self._palette()
+            self.problems += notes
+
+    def _load(self) -> Loaded:
+        """docs.json of the docs folder, else the one beside mkdocs.yml."""
+        folder = self.options.docs
+        beside = self.options.config_folder
+        loaded = load_settings(folder)
+        if not loaded.text and beside and beside != folder and (second := load_settings(beside)).text:
+            loaded = second
+        self.problems += loaded.problems
+        return loaded
+
+    def _settings(self, loaded: Settings) -> Settings:
+        if not self.options.offline:
+            return loaded
+        from mkdocs_docsjson.outputs.offline import settings_for_disk
+
+        return settings_for_disk(loaded)
+
+    def _palette(self) -> tuple[Palette, Sequence[Problem]]:
+        image = self.settings.background.image
+        made = palette(self.settings.colors, bool(image.light or image.dark), self.settings.file)
+        return made, [self.placed(problem) for problem in made.problems]
+
+    def placed(self, problem: Problem) -> Problem:
+        """A problem of docs.json with its line, found by its pointer."""
+        if problem.line or not problem.pointer:
+            return problem
+        file, place = self.loaded.locate(problem.pointer)
+        return Problem(
+            file, place.line, place.column, problem.code, problem.message, problem.hint, pointer=problem.pointer
+        )
+
+    def meta_for_theme(self, meta: Mapping[str, Any]) -> dict[str, Any]:
+        """Frontmatter as MkDocs and the theme may read it: without what means something else to them."""
+        changed = dict(meta)
+        if not self.options.own_theme:
+            from mkdocs_docsjson import material
+
+            changed = material.page_meta(meta, self.icons)
+        template = changed.get("template")
+        if template and not any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders):
+            del changed["template"]
+        return changed
+
+    @property
+    def watched_files(self) -> list[Path]:
+        """Files beside the pages that decide what is built."""
+        return [self.options.docs / file for file in self.loaded.files]
+
+    @cached_property
+    def page_options(self) -> PageOptions:
+        settings, options = self.settings, self.options
+        icons = [str(Path(folder, ".icons")) for folder in options.theme_folders]
+        return PageOptions(
+            variables=tuple(settings.variables.items()),
+            template_folders=options.theme_folders,
+            icon_folders=(str(options.docs / "icons"), str(options.docs / ".icons"), *icons),
+            icon_library=settings.icon_library,
+            smart_quotes=options.smart_quotes,
+            math=settings.latex is not False,
+            safe=options.safe,
+            inline_sprite=not options.own_theme,
+            api_base_urls=settings.api.base_urls,
+            words=words_among(self.words),
+        )
+
+    def page_options_of(self, language: str) -> PageOptions:
+        """For pages in a language: the components' own words differ."""
+        return replace(self.page_options, words=words_among(self.words_of(language)))
+
+    @cached_property
+    def icons(self) -> Icons:
+        from mkdocs_docsjson.icons import Icons
+
+        return Icons(self.page_options.icon_folders, self.settings.icon_library)
+
+    @cached_property
+    def language(self) -> str:
+        """Language of the site where the navigation names none: the default one, else English."""
+        languages = [d for d in self.settings.navigation.divisions if d.kind == "language"]
+        default = next((d for d in languages if d.default), languages[0] if languages else None)
+        return default.name if default else "en"
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Words of the interface in the site's language."""
+        return self.words_of(self.language)
+
+    def words_of(self, language: str) -> dict[str, str]:
+        """Words of the interface in a language."""
+        if language not in self._words:
+            self._words[language] = {**BUILT_IN, **words(language, self.options.theme_folders)}
+        return self._words[language]
+
+    @cached_property
+    def origin(self) -> Origin:
+        return Origin(self.options, self.settings)
