@@ -67,7 +67,7 @@ def test_fields_of_the_page_are_in_the_samples_and_in_the_playground(site: Built
 def test_own_examples_stay_and_a_playground_can_be_left_out(site: Built) -> None:
     assert "own example" in samples(site, "closed/")
     assert "curl" not in samples(site, "closed/")
-    assert site.page("closed/").cssselect("#playground, .dj-api-endpoint button") == []
+    assert site.page("closed/").cssselect(".dj-playground, .dj-api-endpoint button") == []
     assert not (site.folder / "closed" / "index.playground.json").exists()
 
 
@@ -94,7 +94,7 @@ def test_a_page_without_a_title_takes_that_of_its_operation(site: Built) -> None
 def test_an_operation_that_is_in_no_document_keeps_its_endpoint(site: Built) -> None:
     assert 'unknown.mdx:2: "GET /unknown" is not in shop.json' in site.messages
     assert classes(site, "unknown/") == ["dj-api-endpoint", "p"]
-    assert site.page("unknown/").cssselect(".dj-side, #playground, .dj-prose button") == []
+    assert site.page("unknown/").cssselect(".dj-side, .dj-playground, .dj-prose button") == []
 
 
 def test_ids_of_the_text_and_of_the_operation_differ(site: Built) -> None:
