@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from mkdocs_docsjson.icons import Icons
+from mkdocs_docsjson.repository import repository_of
 from mkdocs_docsjson.settings.models import Fonts, Settings
 from mkdocs_docsjson.stylesheet import font_links
 
@@ -63,8 +65,21 @@ def apply(config: MkDocsConfig, project: Project) -> None:
         "social",
         [{"icon": SOCIAL_ICONS[s.platform], "link": s.url, "name": s.platform} for s in settings.footer_socials],
     )
-    if not config.repo_url and settings.topbar_cta and settings.topbar_cta.kind == "github":
-        config.repo_url = settings.topbar_cta.url
+    _repository(config, project)
+
+
+def _repository(config: MkDocsConfig, project: Project) -> None:
+    """The link to the repository, and the one to edit a page when docs.json asks for it."""
+    call, suggests = project.settings.topbar_cta, project.settings.feedback.suggest_edit
+    if not config.repo_url:
+        address = call.url if call and call.kind == "github" else ""
+        found = repository_of(address) if address else project.origin.repository if suggests else None
+        config.repo_url = (found.url if found else address) or None
+        # MkDocs names a repository, and finds its edit form, before any plugin could say where it is.
+        config.repo_name = config.repo_name or (found.label if found else urlsplit(address).netloc) or None
+    if suggests:
+        config.edit_uri = config.edit_uri or project.origin.edit_url("")
+        config.theme["features"] = [*config.theme["features"], "content.action.edit"]
 
 
 ICON_SETS = {

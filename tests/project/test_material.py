@@ -1,0 +1,65 @@
+"""What docs.json says is what Material shows; what mkdocs.yml says of the same thing stands."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from built import Built, build
+
+CODE_HOST = {"type": "github", "url": "https://github.com/acme/docs"}
+
+
+def make(folder: Path, mkdocs: dict[str, Any] | None = None, **docs: Any) -> Built:
+    settings = {"name": "Acme", "navigation": [{"group": "All", "pages": ["index"]}], **docs}
+    (folder / "docs").mkdir()
+    (folder / "docs" / "docs.json").write_text(json.dumps(settings), "utf-8")
+    (folder / "docs" / "index.mdx").write_text("---\ntitle: Home\n---\nText.\n", "utf-8")
+    plugins = [{"docsjson": {"search": "none", "cache": False}}]
+    config = {"site_name": "Acme", "docs_dir": "docs", "theme": "material", "plugins": plugins, **(mkdocs or {})}
+    (folder / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
+    made = build(folder, folder / "out", "--quiet")
+    assert made.status == 0, made.messages
+    return made
+
+
+def stylesheet(site: Built) -> str:
+    return (site.folder / "assets" / "docsjson-components.css").read_text("utf-8")
+
+
+def test_nothing_is_asked_of_google(tmp_path: Path) -> None:
+    assert "googleapis" not in (make(tmp_path).folder / "index.html").read_text("utf-8")
+
+
+def test_a_font_that_the_owner_names_stands(tmp_path: Path) -> None:
+    fonts = {"family": "Lora"}
+    site = make(tmp_path, {"theme": {"name": "material", "font": {"text": "Inter"}}}, fonts=fonts)
+    (link,) = site.page("").xpath("//link[contains(@href, 'googleapis')]/@href")
+    assert "Inter" in link
+    assert "Lora" not in stylesheet(site)
+
+
+def test_fonts_of_docs_json(tmp_path: Path) -> None:
+    site = make(tmp_path, fonts={"family": "Lora"})
+    (link,) = site.page("").xpath("//link[contains(@href, 'googleapis')]/@href")
+    assert "Lora" in link
+    assert '--md-text-font-family:"Lora"' in stylesheet(site)
+
+
+def test_the_repository_has_its_name(tmp_path: Path) -> None:
+    page = make(tmp_path, topbarCtaButton=CODE_HOST).page("")
+    (source,) = page.cssselect(".md-header .md-source")
+    assert source.get("href") == "https://github.com/acme/docs"
+    assert source.text_content().strip() == "acme/docs"
+    assert page.cssselect("a[rel=edit]") == []
+
+
+def test_edits_are_suggested_where_the_checkout_comes_from(tmp_path: Path) -> None:
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@acme.test"]
+    subprocess.run([*git, "init", "-q", "-b", "main"], check=True)
+    subprocess.run([*git, "remote", "add", "origin", "git@github.com:acme/docs.git"], check=True)
+    subprocess.run([*git, "commit", "-q", "--allow-empty", "-m", "first"], check=True)
+    page = make(tmp_path, feedback={"suggestEdit": True}).page("")
+    assert page.xpath("//a[@rel='edit']/@href") == ["https://github.com/acme/docs/edit/main/docs/index.mdx"]
