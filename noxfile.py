@@ -1,13 +1,17 @@
 """Every check of the project, each in an environment of its own: `nox` runs all, `nox -s tests` one.
 
-Arguments after `--` go to the tool: `nox -s tests -- -k redirects`.
+Arguments after `--` go to the tool: `nox -s tests -- -k redirects`. With DOCSJSON_LOCKED=1 environments hold the very
+files that requirements-dev.lock names, as in CI; without, the newest that pyproject.toml allows.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import pathlib
 import re
 import tomllib
+from typing import Any
 
 import nox
 
@@ -16,12 +20,22 @@ nox.options.reuse_existing_virtualenvs = True
 
 PROJECT = tomllib.loads(pathlib.Path("pyproject.toml").read_text("utf-8"))
 GROUPS = PROJECT["dependency-groups"]
+LOCK = "requirements-dev.lock"
+
+
+def install(session: nox.Session, *packages: str) -> None:
+    """Install the project for work on it, and packages that the lock holds too."""
+    if os.environ.get("DOCSJSON_LOCKED"):
+        session.install("--require-hashes", "-r", LOCK)
+        session.install("--no-deps", "--no-build-isolation", "-e", ".")
+    else:
+        session.install("-e", ".", *packages)
 
 
 @nox.session
 def lint(session: nox.Session) -> None:
     """Style and types."""
-    session.install("-e", ".", *GROUPS["lint"])
+    install(session, *GROUPS["lint"])
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("mypy")
@@ -30,7 +44,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """Everything but the browser."""
-    session.install("-e", ".", *GROUPS["test"])
+    install(session, *GROUPS["test"])
     session.run("pytest", "-q", "-n", "auto", "--ignore=tests/browser", "--ignore=tests/fuzz", *session.posargs)
 
 
@@ -49,7 +63,7 @@ def minimums(session: nox.Session) -> None:
 @nox.session
 def demo(session: nox.Session) -> None:
     """The documentation, which is the demo site, built strictly in every supported way."""
-    session.install("-e", ".", "properdocs>=1.6.7")
+    install(session, "properdocs>=1.6.7")
     folder = session.create_tmp()
     session.run("docsjson", "build", "demo_site", "--strict", "--site-dir", f"{folder}/docsjson")
     for command in ("mkdocs", "properdocs"):
@@ -72,7 +86,7 @@ def package(session: nox.Session) -> None:
 @nox.session
 def browser(session: nox.Session) -> None:
     """Real-browser checks; uses a Chromium that is on the machine, downloads none."""
-    session.install("-e", ".", *GROUPS["browser"])
+    install(session, *GROUPS["browser"])
     session.run("pytest", "-q", "tests/browser", *session.posargs)
 
 
@@ -90,7 +104,7 @@ def fuzz(session: nox.Session) -> None:
     `nox -s fuzz -- --minutes 120` makes as many cases as there is time for; figures go by hand to
     benchmarks/RESULTS.md.
     """
-    session.install("-e", ".", *GROUPS["test"])
+    install(session, *GROUPS["test"])
     if session.posargs:
         session.run("python", "-m", "fuzz", *session.posargs, env={"PYTHONPATH": "tests"})
     else:
@@ -99,6 +113,40 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session
 def audit(session: nox.Session) -> None:
-    """Known vulnerabilities in what an installation brings, with all its extras."""
+    """Known vulnerabilities in what an installation brings, with all its extras, and in what is locked for work on it.
+
+    Asks the advisory service of PyPI. A package of which it says nothing, as when it cannot be reached, is no pass.
+    """
     session.install("-e", ".[cards,lucide,tabler]", "pip-audit")
-    session.run("pip-audit", "--skip-editable", *session.posargs)
+    told = pathlib.Path(session.create_tmp(), "audit.json")
+    for what in (["--skip-editable"], ["--require-hashes", "--disable-pip", "-r", LOCK]):
+        told.unlink(missing_ok=True)
+        session.run("pip-audit", *what, "-f", "json", "-o", str(told), *session.posargs, success_codes=range(256))
+        if not told.is_file():
+            session.error("nothing was checked: the advisory service could not be asked, see above")
+        _judge(session, json.loads(told.read_text("utf-8"))["dependencies"])
+
+
+def _judge(session: nox.Session, packages: list[dict[str, Any]]) -> None:
+    packages = [each for each in packages if each["name"] != PROJECT["project"]["name"]]
+    silent = [each["name"] for each in packages if "skip_reason" in each]
+    bad = [f"{each['name']}: {vuln['id']}" for each in packages for vuln in each.get("vulns", ())]
+    if bad:
+        session.error("vulnerable: " + ", ".join(bad))
+    if silent:
+        names = ", ".join(silent[:5]) + (", …" if len(silent) > 5 else "")
+        session.error(
+            f"{len(silent)} of {len(packages)} packages were not checked, the advisory service gave no answer: {names}"
+        )
+    session.log(f"{len(packages)} packages were checked, nothing is known against them")
+
+
+@nox.session
+def lock(session: nox.Session) -> None:
+    """Write requirements-dev.lock anew: every package for work on the project, by its hashes, for all systems."""
+    session.install("uv")
+    groups = [part for group in GROUPS for part in ("--group", group)]
+    session.run(
+        "uv", "pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11", "--all-extras", *groups,
+        "--generate-hashes", "--custom-compile-command", "nox -s lock", "--output-file", LOCK, *session.posargs,
+    )  # fmt: skip
