@@ -5,7 +5,7 @@ Tokens that would be printed in the text's own colour (names, punctuation, space
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
 from typing import Any
@@ -45,28 +45,38 @@ def highlight(language: str, code: str) -> tuple[str, ...]:
 
 
 def _lines(lexer: Lexer, code: str) -> tuple[str, ...]:
-    html = "".join(_pieces(lexer, code))
     # The lexer ends every text with a line end, as many rules need one.
-    lines = html.removesuffix("\n").split("\n")
+    lines = "".join(_pieces(_tokens(lexer, code))).removesuffix("\n").split("\n")
     return (*lines, *[""] * (code.count("\n") + 1 - len(lines)))
+
+
+def _tokens(lexer: Lexer, code: str) -> Iterable[tuple[int, Any, str]]:
+    """Position, type and text: what `get_tokens` gives, without its way around for other line ends and filters where there are none."""
+    if type(lexer).get_tokens is not Lexer.get_tokens or lexer.filters or "\r" in code or "\ufeff" in code:
+        return ((0, token, text) for token, text in lexer.get_tokens(code))
+    text = code if code.endswith("\n") else f"{code}\n"
+    tokens: Iterable[tuple[int, Any, str]] = lexer.get_tokens_unprocessed(text)
+    return tokens
 
 
 _kept = lru_cache(maxsize=2048)(_lines)
 """Sites show the same code on many pages: a quarter of all blocks of real sites are repeats."""
 
 
-def _pieces(lexer: Lexer, code: str) -> Iterator[str]:
+def _pieces(tokens: Iterable[tuple[int, Any, str]]) -> list[str]:
     """The HTML in pieces. No element holds a line end, so that it can be cut into lines."""
-    for token, text in lexer.get_tokens(code):
-        name = _class_of(token)
+    pieces: list[str] = []
+    for _, token, text in tokens:
         if "&" in text or "<" in text or ">" in text:
             text = escape(text, quote=False)
-        if not name or text == "\n":
-            yield text
+        start = _start_of(token)
+        if not start or text == "\n":
+            pieces.append(text)
         elif "\n" not in text:
-            yield f'<span class="{name}">{text}</span>'
+            pieces.append(f"{start}{text}</span>")
         else:
-            yield "\n".join(f'<span class="{name}">{part}</span>' if part else "" for part in text.split("\n"))
+            pieces.append("\n".join([f"{start}{part}</span>" if part else "" for part in text.split("\n")]))
+    return pieces
 
 
 @cache
@@ -83,9 +93,9 @@ def lexer_of(language: str) -> Lexer | None:
 
 
 @cache
-def _class_of(token: Any) -> str:
-    """Pygments' short class of a token type, that of its nearest ancestor when it has none; empty when uncoloured."""
+def _start_of(token: Any) -> str:
+    """The start of a token's element; empty when it needs none. A type without a class has its nearest ancestor's."""
     while token not in STANDARD_TYPES:
         token = token.parent
     name = STANDARD_TYPES[token]
-    return "" if name in _UNCOLOURED else name
+    return "" if name in _UNCOLOURED else f'<span class="{name}">'
