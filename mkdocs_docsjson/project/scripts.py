@@ -41,7 +41,7 @@ class Scripts:
         settings, options = self.settings, self.options
         names = {*EVERYWHERE, *self.of_page(features), *analytics_files(settings.analytics)}
         if options.search in SEARCHES:
-            names |= {"search.js", f"search-{options.search}.js"}
+            names |= {"search.js", "search.css", f"search-{options.search}.js"}
         if settings.redirects or settings.not_found.redirect:
             names |= {REDIRECT, MOVED}
         if options.offline:

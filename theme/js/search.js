@@ -24,9 +24,17 @@ export const prepare = () =>
       throw failure;
     }));
 
-export function toggle() {
+const styled = new Promise((done) => {
+  const link = make("link", { rel: "stylesheet", href: new URL("search.css", import.meta.url) });
+  for (const end of ["load", "error"]) link.addEventListener(end, done);
+  document.head.append(link);
+});
+
+export async function toggle() {
   if (dialog.open) return dialog.close();
   prepare().catch(() => {});
+  await styled;
+  if (dialog.open) return;
   dialog.showModal();
   field.select();
   update();
