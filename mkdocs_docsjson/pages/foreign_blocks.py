@@ -14,6 +14,7 @@ from itertools import accumulate
 
 from markdown.blockparser import BlockParser
 from markdown.blockprocessors import BlockProcessor
+from markdown.util import AtomicString
 
 from mkdocs_docsjson.marks import FENCE, FENCE_LINE
 from mkdocs_docsjson.pages import elements
@@ -28,6 +29,7 @@ _FENCE = re.compile(
     r"^(?P<indent>[ \t]*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=mark)[`~]*[ \t]*$", re.M | re.S
 )
 _HELD = re.compile(f"^(?P<indent>[ \t]*){FENCE}(?P<number>\\d+){FENCE}$", re.M)
+_PLACE = re.compile(f"{FENCE}(\\d+){FENCE}|{FENCE_LINE}")
 _ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)")
 
 
@@ -136,6 +138,7 @@ class Cutter:
             else:
                 for left in [each for each in child.iter() if isinstance(each, Left)]:
                     left.blocks = [_release("\n\n".join(left.blocks), self.held)]
+                _restore(child, self.held)
                 piece = f'<{FOREIGN} n="{len(self.made)}" />'
                 self.made.append(child)
                 out.append("\n\n" if out else "")
@@ -234,6 +237,17 @@ def _hold(text: str, held: list[str]) -> str:
         return f"{indent}{FENCE}{len(held) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * match[0].count("\n")
 
     return _FENCE.sub(one, text) if "```" in text or "~~~" in text else text
+
+
+def _restore(made: ET.Element, held: list[str]) -> None:
+    """Put fences back that a processor took for words of its own, as a list of terms does with what is above it."""
+
+    def one(match: re.Match[str]) -> str:
+        return held[int(match[1])].strip() if match[1] else ""
+
+    for element in made.iter():
+        if FENCE in (element.text or "") or FENCE_LINE in (element.text or ""):
+            element.text = AtomicString(_PLACE.sub(one, element.text or ""))
 
 
 def _release(text: str, held: list[str]) -> str:

@@ -11,8 +11,20 @@ import sys
 import time
 from collections.abc import Callable
 
-from fuzz.runs import RUNS, Finding, Hang
+from fuzz.around import ALL_RUNS
+from fuzz.runs import Finding, Hang
 
+COUNTS = {
+    "pages": 200_000,
+    "configurations": 50_000,
+    "documents": 5_000,
+    "snippets": 20_000,
+    "templates": 20_000,
+    "frontmatter": 20_000,
+    "extensions": 20_000,
+    "sites": 300,
+}
+"""Cases of each kind, unless asked for otherwise."""
 HANG = 20.0
 """Seconds of processor time after which a case is given up."""
 
@@ -22,7 +34,7 @@ def main() -> int:
     signal.signal(signal.SIGVTALRM, _stop)
     end = time.monotonic() + arguments.minutes * 60
     found = 0
-    for name, run in RUNS.items():
+    for name, run in ALL_RUNS.items():
         if arguments.only in ("", name):
             found += _run(name, run, getattr(arguments, name), arguments.seed, end)
     return 1 if found else 0
@@ -56,8 +68,8 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Render damaged pages, load damaged configurations and documents.")
     parser.add_argument("--minutes", type=float, default=60, help="stop after so long (default: 60)")
     parser.add_argument("--seed", type=int, default=0, help="number of the first case")
-    parser.add_argument("--only", choices=["", *RUNS], default="")
-    for name, count in (("pages", 200_000), ("configurations", 50_000), ("documents", 5_000)):
+    parser.add_argument("--only", choices=["", *ALL_RUNS], default="")
+    for name, count in COUNTS.items():
         parser.add_argument(f"--{name}", type=int, default=count, metavar="N")
     return parser.parse_args()
 

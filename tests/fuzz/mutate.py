@@ -8,6 +8,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import yaml
+
 WORDS = [
     "<Note>", "</Note>", "<Card title=\"x\"", "<Tabs>", "</Tabs>", "<Tab title='a'>", "</Tab>", "<Steps>", "<Step>",
     "</Step>", "<CodeGroup>", "</CodeGroup>", "<Accordion title={`x`}>", "</Accordion>", "<Frame>", "</Frame>",
@@ -163,3 +165,19 @@ def as_json(tree: Any, dice: random.Random) -> str:
         at = dice.randrange(len(text))
         text = text[:at] + dice.choice(("", ",", "}", '"', "//", "\ufeff", "\\u")) + text[at + 1 :]
     return text.encode("utf-8", "replace").decode()  # as it can stand in a file
+
+
+YAML = ["&a ", "*a", "<<: *a\n", "- ", "? ", ": ", "!!python/object:os.system x", "!!set ", "!!timestamp ", "|\n", ">-\n",
+    "{", "[", "'", '"', "\t", "---\n", "...\n", "2024-01-01", "0x1F", "1_000", "~", "yes", "%YAML 1.1\n", "# ", "\n  "]  # fmt: skip
+
+
+def as_yaml(tree: Any, dice: random.Random) -> str:
+    """YAML text, now and then with something of YAML where it does not belong."""
+    try:
+        text = yaml.safe_dump(tree, allow_unicode=dice.random() < 0.5, sort_keys=False)
+    except yaml.YAMLError:
+        return as_json(tree, dice)
+    for _ in range(dice.choice((0, 0, 1, 2))):
+        at = dice.randrange(len(text) + 1)
+        text = text[:at] + dice.choice(YAML) + text[at + dice.randrange(3) :]
+    return text.encode("utf-8", "replace").decode()

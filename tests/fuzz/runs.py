@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 from built import SHARED
-from fuzz.mutate import as_json, damaged_page, damaged_tree
+from fuzz.mutate import as_json, as_yaml, damaged_page, damaged_tree
 from fuzz.oracles import faults_of_page
 from support import FIXTURES, cases
 
@@ -42,7 +42,7 @@ class Finding:
     detail: str
 
 
-def _caught(case: Callable[[int], list[Finding]]) -> Callable[[int], list[Finding]]:
+def caught(case: Callable[[int], list[Finding]]) -> Callable[[int], list[Finding]]:
     def run(number: int) -> list[Finding]:
         try:
             return case(number)
@@ -86,14 +86,14 @@ def real_documents() -> list[Any]:
     return [document for document in found if isinstance(document, dict) and "paths" in document]
 
 
-@_caught
+@caught
 def page(number: int) -> list[Finding]:
     dice = random.Random(f"page {number}")
     text = damaged_page(dice.choice(real_pages()), real_pages(), dice, LARGEST)
     return [Finding(fault.kind, fault.detail) for fault in faults_of_page(text)]
 
 
-@_caught
+@caught
 def configuration(number: int) -> list[Finding]:
     dice = random.Random(f"configuration {number}")
     tree = damaged_tree(dice.choice(real_configurations()), real_configurations(), dice)
@@ -111,13 +111,14 @@ def configuration(number: int) -> list[Finding]:
     return [*findings, *_badly_told(problems)]
 
 
-@_caught
+@caught
 def document(number: int) -> list[Finding]:
     dice = random.Random(f"document {number}")
     tree = damaged_tree(dice.choice(real_documents()), real_documents(), dice)
-    content = as_json(tree, dice).encode("utf-8", "surrogatepass")
-    loaded = load_document("openapi.json", content, lambda _: None)
-    site = api_site([SourceDocument(OpenApiSource(source="openapi.json"), loaded)], Api(), [])
+    name, text = dice.choice((("openapi.json", as_json), ("openapi.yaml", as_yaml)))
+    content = text(tree, dice).encode("utf-8", "surrogatepass")
+    loaded = load_document(name, content, lambda _: None)
+    site = api_site([SourceDocument(OpenApiSource(source=name), loaded)], Api(), [])
     for path in list(site.page_facts()):
         rendered = site.render(path)
         (rendered.html + rendered.side + rendered.text).encode("utf-8")

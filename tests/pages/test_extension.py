@@ -186,6 +186,13 @@ def test_fences_in_blocks_leave_nothing_behind() -> None:
     assert html.index("x.py") < html.index("<p>b</p>") < html.index("</div>", html.index("<p>b</p>"))
 
 
+def test_a_fence_that_a_list_of_terms_takes_for_a_term_keeps_its_text() -> None:
+    html = convert("```sh\nrun *it*\n```\n:   What it does\n", "def_list")
+    assert "run *it*" in html
+    assert "\ufdd1" not in html
+    assert "\ufdd2" not in html
+
+
 def test_titles_of_headings_are_without_what_extensions_put_aside() -> None:
     md = Markdown(extensions=["docsjson", "toc", "pymdownx.critic", "attr_list"])
     html = md.convert('## A {++b++} c\n\n## Long name {: data-toc-label="Short" }\n')
