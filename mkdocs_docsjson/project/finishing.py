@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -16,13 +17,14 @@ from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
 from mkdocs_docsjson.project.made_files import NOT_FOUND, SEARCH_PATH
-from mkdocs_docsjson.project.outcome import Outcome, outcomes
+from mkdocs_docsjson.project.outcome import Outcome, outcome_of, outcomes
 from mkdocs_docsjson.project.sources import digest_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.outputs import SiteOutputs
     from mkdocs_docsjson.project.project import Project
 
+ARTICLES = "articles"
 OUTCOMES = "outcomes"
 OUTPUTS = "outputs"
 
@@ -77,9 +79,29 @@ class Finishing:
 
     def keep_outcome(self, path: str) -> None:
         """Have the next build know what became of a page that was made in this one."""
-        cache, name = self._project.cache, self._names.get(path)
-        if cache and name:
-            cache.put(OUTCOMES, name, outcomes().dump_json(self._project.outcomes[path]))
+        project, name = self._project, self._names.get(path)
+        if not (project.cache and name):
+            return
+        outcome = project.outcomes[path]
+        if project.options.search == "pagefind":
+            project.cache.put(ARTICLES, name, json.dumps(outcome.article, ensure_ascii=False).encode())
+            project.outcomes[path] = outcome = replace(outcome, article="")
+        project.cache.put(OUTCOMES, name, outcomes().dump_json(outcome))
+
+    def article_of(self, path: str) -> str:
+        """`Outcome.article` of a page; of all that is kept of pages nothing is as long, and only a new index asks."""
+        project, name = self._project, self._names.get(path)
+        article = project.outcomes[path].article
+        if article or not (project.cache and name):
+            return article
+        kept = project.cache.get(ARTICLES, name)
+        try:
+            return str(json.loads(kept or b""))
+        except ValueError:  # a cache that was damaged, or could not be written
+            if kept:
+                project.cache.drop(ARTICLES, name)
+        body = project.bodies.shown_at(path, project.routes.url(path))
+        return outcome_of(body, searched=True).article
 
     def write_outputs(self, folder: SiteFolder) -> None:
         """Write what stands beside the pages; nothing, when no page has changed since it was written."""

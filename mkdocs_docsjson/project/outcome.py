@@ -25,7 +25,7 @@ class Outcome:
     markdown: str = ""
     """Text of its `.md` file."""
     article: str = ""
-    """Its words, for the search index."""
+    """Its words, for the search index; nothing once they are in the cache (see `Finishing.article_of`)."""
     terms: str = ""
     """Words that find it but are not shown."""
     description: str = ""

@@ -114,7 +114,8 @@ class SiteOutputs:
             words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
             # A description of the document's is in the article already.
             page = page if page.meta.get("description") else replace(page, description="")
-            yield SearchArticle(page, outcome.article, filters, weight, f"{words} {outcome.terms}".strip())
+            article = project.finishing.article_of(page.path)
+            yield SearchArticle(page, article, filters, weight, f"{words} {outcome.terms}".strip())
 
     def listing_pages(self) -> list[tuple[OutputPage, list[tuple[str, str]]]]:
         """Every page that search may find with its headings, for the static list."""

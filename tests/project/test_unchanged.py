@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 import sqlite3
@@ -177,6 +178,26 @@ def test_the_cache_may_be_damaged(site, rebuild, damage):
     assert "cache-damaged" in built.messages
     assert "More." in built.main("").text_content()
     assert "cache-damaged" not in rebuild().messages
+
+
+def words_in_search(folder: Path) -> str:
+    return " ".join(gzip.decompress(path.read_bytes()).decode() for path in folder.glob("pagefind/fragment/*"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["UPDATE results SET content = '{' WHERE kind = 'articles'", "DELETE FROM results WHERE kind = 'articles'"],
+)
+def test_pages_are_found_without_the_cache_of_their_words(site, rebuild, change):
+    rebuild()
+    shutil.rmtree(site / ".cache/docsjson/search")
+    with closing(sqlite3.connect(site / ".cache/docsjson" / FILE)) as database, database:
+        database.execute(change)
+    page = site / "docs/index.mdx"
+    page.write_text(page.read_text("utf-8") + "\nMore.\n", "utf-8")
+    words = words_in_search(rebuild().folder)
+    assert "Words of the part" in words
+    assert "Text with first" in words
 
 
 def test_a_new_site_has_the_rights_of_any_new_folder(rebuild, tmp_path):
