@@ -77,7 +77,7 @@ def _own(seen: View) -> Iterator[Fact]:
         value = node.get(key)
         if value is not None and not isinstance(value, (bool, dict, list)):
             yield Fact(label, (shown(value),))
-    if node.get("uniqueItems") is True:
+    if node.get("uniqueItems") is True and ("array" in seen.types or not seen.types):
         yield Fact("unique items", ())
     if isinstance(node.get("not"), dict) and node["not"]:
         yield Fact("not", (_cut(compact(node["not"])),))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
@@ -67,10 +69,10 @@ def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-t
         return panels[0][2]
     buttons, sections = [], []
     for index, (id_, name, html) in enumerate(panels):
-        state = 'aria-selected="true"' if index == 0 else 'aria-selected="false" tabindex="-1"'
+        state = ' aria-selected="true"' if index == 0 else ""  # the script says it of the others
         id_, name = escape(id_), escape(name)
         buttons.append(
-            f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}" {state}>'
+            f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}"{state}>'
             f"{name}</button>"
         )
         sections.append(
@@ -85,7 +87,7 @@ def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-t
 
 def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str:
     """A code block as pages have them. sample: language of a sample that the playground keeps in step."""
-    lines = highlight(lexer, code) if len(code) <= LONG_CODE else tuple(escape(code, quote=False).split("\n"))
+    lines = _coloured(lexer, code) if len(code) <= LONG_CODE else escape(code, quote=False).split("\n")
     rows = f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
     caption = f'<figcaption class="dj-code-title">{escape(title)}</figcaption>' if title else ""
     body = "\n".join(lines)
@@ -97,13 +99,22 @@ def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str
     )
 
 
-def unwritten_figure(code: str, lexer: str, sample: str) -> str:
+@lru_cache(maxsize=4096)
+def _coloured(lexer: str, code: str) -> tuple[str, ...]:
+    """Lines with as few elements as look the same: operators have no colour, neighbours of one colour are one."""
+    return tuple(_ALIKE.sub(r"\1\3", _PLAIN.sub(r"\1", line)) for line in highlight(lexer, code))
+
+
+_PLAIN = re.compile(r'<span class="o">([^<]*)</span>')
+_ALIKE = re.compile(r'(<span class="(\w+)">[^<]*)</span><span class="\2">([^<]*)(?:</span><span class="\2">)?')
+
+
+def unwritten_figure(code: str, sample: str) -> str:
     """A code block that a script will write: lines that are empty, so that nothing moves when it does."""
     lines = "\n" * (code.count("\n") + 1)
-    name = escape(lexer or "text")
     return (
-        f'<figure class="dj-code" data-sample="{escape(sample)}" {UNWRITTEN}><pre tabindex="0" dir="ltr" '
-        f'data-language="{name}" data-rows="{len(lines)}"><code>{lines}</code></pre></figure>'
+        f'<figure class="dj-code" data-sample="{escape(sample)}" {UNWRITTEN}>'
+        f'<pre data-rows="{len(lines)}"><code>{lines}</code></pre></figure>'
     )
 
 

@@ -24,8 +24,8 @@ from mkdocs_docsjson.openapi.text import inline, link
 
 WRITTEN = 3
 """Languages whose samples stand in the page, beside the document's own samples."""
-MOST_SAMPLES = 6_000
-"""Characters of such samples; the first of all stands in the page whatever its size."""
+MOST_SAMPLES = 3_000
+"""Characters of such samples beside the first of all, which stands in the page whatever its size."""
 MOST_OWN = 24_000
 """Characters of the document's own samples: those past it, which no script could write, are left out."""
 MOST_EXAMPLES = 40_000
@@ -102,7 +102,7 @@ def _sample(sample: Sample, in_page: bool, parts: PageParts) -> tuple[str, str, 
     id_ = parts.ids(f"sample-{field_id(sample.label)}")
     language = sample.language if sample.live else ""
     if not in_page:
-        return id_, sample.label, unwritten_figure(sample.code, sample.lexer, language)
+        return id_, sample.label, unwritten_figure(sample.code, language)
     return id_, sample.label, code_figure(sample.code, sample.lexer, sample=language)
 
 

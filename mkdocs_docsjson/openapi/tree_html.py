@@ -165,10 +165,10 @@ class _Writer:
         """What is inside a field, to be opened."""
         words, inner = self.words, self._rows(row, level) + self._groups(row, level)
         return (
-            f'<details class="dj-expandable"{" open" if is_open else ""}><summary class="dj-expandable-title">'
+            f'<details class="dj-expandable"{" open" if is_open else ""}><summary>'
             f'<span class="dj-when-shut">{words["api_show"]} </span>'
             f'<span class="dj-when-open">{words["api_hide"]} </span>{words["api_child_fields"]}</summary>'
-            f'<div class="dj-expandable-body">{inner}</div></details>'
+            f'<div>{inner}</div></details>'
         )
 
     def _about(self, row: Row, with_default: bool = False) -> str:

@@ -13,6 +13,7 @@ async function write(figure) {
   if (!("unwritten" in figure.dataset)) return;
   const { sample } = figure.dataset;
   const request = requestIn(figure.closest("[data-request]").dataset.request);
+  Object.assign(figure.querySelector("pre"), { tabIndex: 0, dir: "ltr" });
   figure.querySelector("code").replaceChildren(...colouredCode(sampleOf(request, sample), sample), "\n");
   delete figure.dataset.unwritten;
 }
