@@ -36,9 +36,7 @@ def endpoint_html(operation: Operation, mode: str, words: Words) -> str:
     buttons = ""
     if mode != "hide":
         copy = escape(words["api_copy_path"])
-        buttons += (
-            f'<button type="button" class="dj-api-copy" data-copy="{escape(operation.path)}" hidden>{copy}</button>'
-        )
+        buttons += f'<button type="button" class="dj-api-copy" hidden>{copy}</button>'
     if mode == "show":
         buttons += f'<button type="button" class="dj-api-try" hidden>{escape(words["api_try"])}</button>'
     method = escape(operation.method.lower())

@@ -168,7 +168,7 @@ class _Writer:
             f'<details class="dj-expandable"{" open" if is_open else ""}><summary>'
             f'<span class="dj-when-shut">{words["api_show"]} </span>'
             f'<span class="dj-when-open">{words["api_hide"]} </span>{words["api_child_fields"]}</summary>'
-            f'<div>{inner}</div></details>'
+            f"<div>{inner}</div></details>"
         )
 
     def _about(self, row: Row, with_default: bool = False) -> str:

@@ -6,7 +6,7 @@ const ADDRESS = /^#try(?:\?|$)/;
 
 for (const button of all(".dj-api-copy")) {
   button.hidden = false;
-  button.addEventListener("click", () => copy(button.dataset.copy, "path"));
+  button.addEventListener("click", () => copy(button.parentElement.querySelector(".dj-api-path").textContent, "path"));
 }
 
 const panel = document.querySelector(".dj-playground");
