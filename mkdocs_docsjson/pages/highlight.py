@@ -51,7 +51,7 @@ def _lines(lexer: Lexer, code: str) -> tuple[str, ...]:
 
 
 def _tokens(lexer: Lexer, code: str) -> Iterable[tuple[int, Any, str]]:
-    """Position, type and text: what `get_tokens` gives, without its way around for other line ends and filters where there are none."""
+    """Position, type and text, as `get_tokens` gives them but for its way around other line ends and filters."""
     if type(lexer).get_tokens is not Lexer.get_tokens or lexer.filters or "\r" in code or "\ufeff" in code:
         return ((0, token, text) for token, text in lexer.get_tokens(code))
     text = code if code.endswith("\n") else f"{code}\n"
