@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -76,6 +77,11 @@ class Finishing:
             cache.drop(OUTCOMES, name)
             return None
         return outcome if self._project.renderers.of(self._project.language_of(path)).holds(outcome.includes) else None
+
+    def forget(self, paths: Iterable[str]) -> None:
+        """Take away the names of pages that are no longer what they were named for."""
+        for path in paths:
+            self._names.pop(path, None)
 
     def keep_outcome(self, path: str) -> None:
         """Have the next build know what became of a page that was made in this one."""

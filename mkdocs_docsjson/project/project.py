@@ -226,6 +226,7 @@ class Project(Opened):
         """Pages whose body alone has changed since they were read (see `Watch`); `drawn` shows them as they are now."""
         new = self._watch.changed_pages() if self._watch else {}
         self._by_path |= new
+        self.finishing.forget(new)
         return list(new)
 
     def drawn(self, path: str) -> str:

@@ -17,6 +17,7 @@ from mkdocs.config import load_config
 
 from mkdocs_docsjson.commands.site import mkdocs_config
 from mkdocs_docsjson.project import Superseded
+from mkdocs_docsjson.project.finishing import OUTCOMES
 
 PATIENCE = 60
 """Seconds that a loaded machine may take; the test ends as soon as what it waits for is there."""
@@ -83,8 +84,11 @@ def test_a_save_puts_an_end_to_the_build_that_follows_the_last_one(docs, tmp_pat
     config.plugins.on_startup(command="serve", dirty=False)
     build(config)
     plugin = config.plugins["docsjson"]
+    kept = {name: plugin.project.cache.get(OUTCOMES, name) for name in plugin.project.finishing._names.values()}
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
     assert plugin.redraw_changed_pages()
+    # What became of the first words is still known as that, for a build that meets them again.
+    assert {name: plugin.project.cache.get(OUTCOMES, name) for name in kept} == kept
     plugin.is_superseded = lambda: True
     with pytest.raises(Superseded):
         build(config)
