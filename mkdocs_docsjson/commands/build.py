@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from mkdocs_docsjson.commands.site import NoSite, add_site_arguments, mkdocs_config, print_messages
+from mkdocs_docsjson.workers import collect_rarely
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -25,6 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, ConfigurationError
 
+    collect_rarely()
     print_messages(quiet=arguments.quiet)
     folder = Path(arguments.dir)
     try:

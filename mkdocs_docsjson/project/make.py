@@ -20,6 +20,7 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.ahead import Chunk
 from mkdocs_docsjson.project.render import Made
 from mkdocs_docsjson.project.sources import Sources
+from mkdocs_docsjson.workers import collect_rarely
 
 Read = Callable[[str], str | None]
 
@@ -73,6 +74,7 @@ _worker: tuple[Sources, Mapping[str, PageOptions]]
 def start_worker(folder: Path, options: Mapping[str, PageOptions]) -> None:
     """options: of each language."""
     global _worker
+    collect_rarely()
     _worker = (Sources(folder), options)
 
 
