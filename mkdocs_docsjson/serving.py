@@ -50,9 +50,11 @@ QUIET = 2.0
 """Seconds without a save after which the outputs beside the pages are brought up to date."""
 POLL = 0.3
 """Seconds between two looks at all files, where the system cannot tell of changes."""
-CHANGES = [FileModifiedEvent, FileCreatedEvent, FileDeletedEvent, FileMovedEvent, FileClosedEvent]
-"""Not the opening of files: a build opens them all."""
-FOLDERS = [DirCreatedEvent, DirDeletedEvent, DirMovedEvent]
+CHANGES = [
+    *(FileModifiedEvent, FileCreatedEvent, FileDeletedEvent, FileMovedEvent, FileClosedEvent),
+    *(DirCreatedEvent, DirDeletedEvent, DirMovedEvent),
+]
+"""Not the opening of files: a build opens them all. One list for all, as the system keeps one for each folder."""
 
 NOTE = (
     '<div role="alert" style="position:fixed;inset:auto 1rem 1rem;z-index:99;padding:1rem;border-radius:.5rem;'
@@ -100,12 +102,16 @@ class Rebuilder:
                 else:
                     self._build(*arguments)
                 self._wrong = ""
-            except (Abort, BuildError) as failure:
+            except (Abort, BuildError, OSError) as failure:
                 self._wrong = "\n".join([*self._told.messages, str(failure)])
                 log.error("the site stays as it was until this is mended: %s", failure)
 
     def _build(self, *arguments: Any) -> None:
-        self._builder(*arguments)
+        """Build all. Once more when a file has gone since it was listed: nobody tells of that a second time."""
+        try:
+            self._builder(*arguments)
+        except FileNotFoundError:
+            self._builder(*arguments)
         self._index()
 
     def _index(self) -> None:
@@ -119,7 +125,7 @@ class Rebuilder:
                 self._build()
             except Superseded:
                 log.debug("a page was saved meanwhile")
-            except (Abort, BuildError) as failure:
+            except (Abort, BuildError, OSError) as failure:
                 log.error("%s", failure)
             finally:
                 self._plugin.is_superseded = lambda: False
@@ -168,8 +174,8 @@ class _Changes:
         self._observer: Any = Observer()
         self._watches: dict[Any, tuple[Any, str, bool]] = {}
 
-    def schedule(self, handler: Any, path: str, *, recursive: bool = False, events: Any = CHANGES) -> Any:
-        watch = self._observer.schedule(handler, path, recursive=recursive, event_filter=events)
+    def schedule(self, handler: Any, path: str, *, recursive: bool = False) -> Any:
+        watch = self._observer.schedule(handler, path, recursive=recursive, event_filter=CHANGES)
         self._watches[watch] = (handler, path, recursive)
         return watch
 
@@ -241,4 +247,4 @@ def watch_with_events(server: LiveReloadServer, docs: Path) -> None:
     for folder in docs.iterdir():
         if folder.is_dir() and not is_ignored_folder(folder.name):
             server.watch(str(folder.resolve()))
-    changes.schedule(_Folders(server), str(docs), events=FOLDERS)
+    changes.schedule(_Folders(server), str(docs))
