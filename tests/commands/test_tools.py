@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from checked import write_site
 
+from mkdocs_docsjson.cache import FILE
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.scaffold.hosting import HOSTS
 
@@ -61,7 +62,7 @@ class TestCheck:
         write_site(tmp_path, ADVICE)
         main(["check", str(tmp_path)])
         first = capsys.readouterr().out
-        assert list((tmp_path / ".cache").rglob("checks/*/*"))
+        assert list((tmp_path / ".cache").rglob(FILE))
         main(["check", str(tmp_path)])
         assert capsys.readouterr().out == first
 

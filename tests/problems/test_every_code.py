@@ -127,7 +127,7 @@ def cache_damaged(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 
 def page_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("out of ink")
 
     patch.setattr(page_report, "render_page", fail)
