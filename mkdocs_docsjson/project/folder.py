@@ -7,6 +7,7 @@ a memory of the last build says which file came from what.
 from __future__ import annotations
 
 import contextlib
+import errno
 import filecmp
 import hashlib
 import json
@@ -17,6 +18,8 @@ from collections.abc import Container, Iterable
 from pathlib import Path
 
 _Stamp = tuple[int, int]
+_HALF = ".docsjson-new"
+"""Ending of a file that is being copied to its place; what a killed build leaves of it, the next one removes."""
 
 
 class SiteFolder:
@@ -103,14 +106,14 @@ class SiteFolder:
             elif target.parent not in made:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 made.add(target.parent)
-            shutil.move(path, target)
+            _move_file(path, target)
 
     def _remove_others(self, standing: Iterable[str], ours: Container[str]) -> None:
         """Hidden files that no build of ours made stay, as MkDocs leaves them: `.git` of a published branch."""
         for name in standing:
             if self._apart and name.startswith(f"{self._apart}/"):
                 continue
-            if name not in ours and (not name.startswith(".") or name in self._known):
+            if name not in ours and (not name.startswith(".") or name in self._known or name.endswith(_HALF)):
                 path = self.place / name
                 path.unlink()
                 for folder in path.parents:
@@ -140,6 +143,21 @@ def _folder_beside(place: Path) -> Path:
         return Path(tempfile.mkdtemp(prefix=".docsjson-", dir=place.parent))
     except OSError:
         return Path(tempfile.mkdtemp(prefix="docsjson-"))
+
+
+def _move_file(path: Path, target: Path) -> None:
+    """Move a file over another. From another disk it is copied beside it first: no half of it ever stands there."""
+    try:
+        os.replace(path, target)
+    except OSError as failure:
+        if failure.errno != errno.EXDEV:
+            raise
+        beside = target.with_name(f".{target.name[:100]}{_HALF}")
+        try:
+            shutil.copyfile(path, beside)
+            os.replace(beside, target)
+        finally:
+            beside.unlink(missing_ok=True)
 
 
 def _stamp(path: Path) -> _Stamp | None:
