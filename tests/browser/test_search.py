@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from served import SITES, STRICT_POLICY, OpenPage, Serve, build
 
 
@@ -65,9 +65,8 @@ def test_recent_pages_show_in_an_empty_field(showcase: Path, serve: Serve, open_
     address = serve(showcase)
     page = open_page(f"{address}/guides/plain/")
     page.goto(f"{address}/guides/setup/")
-    page.wait_for_timeout(100)
     page.keyboard.press("Control+k")
-    assert page.locator(".dj-search [role=option]").all_inner_texts() == ["Plain"]
+    expect(page.locator(".dj-search [role=option]")).to_have_text(["Plain"])
 
 
 def test_static_page_filters_in_place(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
