@@ -20,15 +20,22 @@ from mkdocs_docsjson.problems import CODES
 SECONDS = 2.0
 """Of processor time that a page below 100 KB may take."""
 
+CUT = "\x1f"
+"""Where a tag was: no part of a word, and white space to a regular expression."""
+
 Read = Callable[[str], str | None]
 
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _NOT_PROSE = re.compile(
     r"""\{[^{}]*\}
-    | \]\(\S*[^)\n]*\)? | ^[ >\t]*\[[^\]\n]*\]:.*$ | \[![^\]\n]*\]    # targets of links, kinds of alerts
-    | ^.*\|.*$                                              # tables: CommonMark drops cells that have no column
+    | ^[ >\t\x1f]*\[[^\]\n]*\]:[ \t]*\S+[ \t]+                  # a definition of a link whose title takes several lines
+      (?:"(?:[^"\n]|\n(?![ \t>]*\n))*" | '(?:[^'\n]|\n(?![ \t>]*\n))*' | \((?:[^()\n]|\n(?![ \t>]*\n))*\))[ \t]*$
+    | \]\x1f*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)?             # targets of links
+    | ^[ >\t\x1f]*\[[^\]\n]*\]:.*$
+    | \[!(?!\[)[^\]\n]*\]                                       # kinds of alerts
+    | ^.*\|.*$                                                  # tables: CommonMark drops cells that have no column
     | \\. | &\#?\w+;?
-    | ^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(?:```|~~~).*$  # the line that opens a fence
+    | ^[ \t>\x1f]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(?:```|~~~).*$  # the line that opens a fence
     """,
     re.M | re.X,
 )
@@ -103,4 +110,4 @@ def _between_tags(text: str) -> str:
         if token.kind not in ("text", "less", "fence"):
             pieces.append(text[position : token.start])
             position = max(position, token.end)
-    return " ".join([*pieces, text[position:]])
+    return CUT.join([*pieces, text[position:]])

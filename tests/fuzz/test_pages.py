@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from typing import Any
+
 import pytest
 import yaml
+from fuzz import oracles
 from fuzz.around import ALL_RUNS
 from fuzz.oracles import faults_of_page
 from hypothesis import given, settings
@@ -12,6 +17,8 @@ from support import FIXTURES
 
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.model import Rendered
+from mkdocs_docsjson.pages.render import render_page
 
 FINDINGS = yaml.safe_load((FIXTURES.parent / "fuzz/findings.yml").read_text("utf-8"))
 SHORT = {
@@ -95,6 +102,31 @@ def test_structured_pages(page: str) -> None:
 @pytest.mark.parametrize("finding", FINDINGS, ids=lambda finding: finding["title"])
 def test_earlier_findings_stay_mended(finding: dict[str, str]) -> None:
     assert faults_of_page(finding["source"]) == []
+
+
+LOSABLE = {
+    "a paragraph": "Some words that precious pages hold.\n",
+    "a heading": "## Precious heading\n",
+    "code": "```js\nprecious()\n```\n",
+    "text beside a linked picture": "[![alternative](assets/picture.png)](/away) precious\n",
+    "text of a linked picture": "[![precious](assets/picture.png)](/away)\n",
+    "text below a title of several lines": "[//]: # (title that\ngoes on)\n\nprecious words\n",
+    "text that is no title": "[//]: # (title that\n\nprecious words)\n",
+    "text behind a title": "[a]: /b 'title\ngoes on' precious\n\nwords\n",
+    "an alert": "> [!NOTE]\n> precious words\n",
+    "a component": '<Card title="x">\n  precious\n</Card>\n',
+}
+
+
+@pytest.mark.parametrize("source", LOSABLE.values(), ids=LOSABLE)
+def test_a_lost_word_is_seen(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def loses(*given_: Any) -> Rendered:
+        rendered = render_page(*given_)
+        return replace(rendered, html=re.sub("precious", "", rendered.html, flags=re.I))
+
+    assert faults_of_page(source) == []
+    monkeypatch.setattr(oracles, "render_page", loses)
+    assert [fault.kind for fault in faults_of_page(source)] == ["lost"]
 
 
 @pytest.mark.parametrize("name", ALL_RUNS)
