@@ -149,7 +149,8 @@ class Project(Opened):
         )
         self.links = Links(self.routes, options.site_url)
         self._bodies.clear()
-        self.__dict__.pop("bodies", None)
+        for made in ("bodies", "api_name"):
+            self.__dict__.pop(made, None)
         self.outcomes.clear()
         self._watch = Watch(self) if self.options.serving else None
 
@@ -304,9 +305,9 @@ class Project(Opened):
         divisions = place.divisions if place else ()
         return next((d.name for d in reversed(divisions) if d.kind == "language"), self.language)
 
-    @property
+    @cached_property
     def api_name(self) -> str:
-        """Names the contents of all OpenAPI documents."""
+        """Names the contents of all OpenAPI documents, as they were read: every API page asks for it."""
         return self.documents.name(self.api.files) if self.api else ""
 
     def updated(self, path: str) -> str:
