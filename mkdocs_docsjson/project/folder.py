@@ -101,10 +101,12 @@ class SiteFolder:
             if name in standing:
                 if filecmp.cmp(path, target, shallow=False):
                     continue
+            elif target.is_symlink():
+                target.unlink()
             elif target.is_dir():
                 shutil.rmtree(target)
             elif target.parent not in made:
-                target.parent.mkdir(parents=True, exist_ok=True)
+                _make_folder(target.parent, self.place)
                 made.add(target.parent)
             _move_file(path, target)
 
@@ -114,12 +116,19 @@ class SiteFolder:
             if self._apart and name.startswith(f"{self._apart}/"):
                 continue
             if name not in ours and (not name.startswith(".") or name in self._known or name.endswith(_HALF)):
-                path = self.place / name
-                path.unlink()
-                for folder in path.parents:
-                    if folder == self.place or any(folder.iterdir()):
-                        break
-                    folder.rmdir()
+                # It may have gone with a folder in whose place a file is now, or have become a folder itself.
+                with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+                    self._remove(self.place / name)
+
+    def _remove(self, path: Path) -> None:
+        """Remove a file, and the folders that hold nothing else."""
+        if path.is_dir():
+            return
+        path.unlink()
+        for folder in path.parents:
+            if folder == self.place or any(folder.iterdir()):
+                break
+            folder.rmdir()
 
     def _remember(self) -> None:
         if self._file is None:
@@ -143,6 +152,19 @@ def _folder_beside(place: Path) -> Path:
         return Path(tempfile.mkdtemp(prefix=".docsjson-", dir=place.parent))
     except OSError:
         return Path(tempfile.mkdtemp(prefix="docsjson-"))
+
+
+def _make_folder(folder: Path, place: Path) -> None:
+    """Make a folder below `place`; a file that stands where it, or one around it, shall be goes."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        below = (each for each in (folder, *folder.parents) if each.is_relative_to(place) and each != place)
+        in_the_way = next((each for each in below if os.path.lexists(each) and not each.is_dir()), None)
+        if in_the_way is None:
+            raise
+        in_the_way.unlink()
+        folder.mkdir(parents=True, exist_ok=True)
 
 
 def _move_file(path: Path, target: Path) -> None:
