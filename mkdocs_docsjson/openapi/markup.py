@@ -11,7 +11,7 @@ from html import escape
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.words import Words
-from mkdocs_docsjson.pages.highlight import highlight
+from mkdocs_docsjson.pages.highlight import highlight, rows
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
 
 LONG_CODE = 12_000
@@ -88,13 +88,12 @@ def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-t
 def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str:
     """A code block as pages have them. sample: language of a sample that the playground keeps in step."""
     lines = _coloured(lexer, code) if len(code) <= LONG_CODE else escape(code, quote=False).split("\n")
-    rows = f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
     caption = f'<figcaption class="dj-code-title">{escape(title)}</figcaption>' if title else ""
     body = "\n".join(lines)
     name = escape(lexer or "text")
     data = f' data-sample="{escape(sample)}"' if sample else ""
     return (
-        f'<figure class="dj-code"{data}>{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{rows}>'
+        f'<figure class="dj-code"{data}>{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{rows(len(lines))}>'
         f'<code class="language-{name}">{body}\n</code></pre></figure>'
     )
 
@@ -114,7 +113,7 @@ def unwritten_figure(code: str, sample: str) -> str:
     lines = "\n" * (code.count("\n") + 1)
     return (
         f'<figure class="dj-code" data-sample="{escape(sample)}" {UNWRITTEN}>'
-        f'<pre data-rows="{len(lines)}"><code>{lines}</code></pre></figure>'
+        f"<pre{rows(len(lines))}><code>{lines}</code></pre></figure>"
     )
 
 

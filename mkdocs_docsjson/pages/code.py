@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 from mkdocs_docsjson.pages.component import Part
 from mkdocs_docsjson.pages.fence import Fence, Ranges, parse_fence
 from mkdocs_docsjson.pages.glyphs import draw_icon
-from mkdocs_docsjson.pages.highlight import highlight
+from mkdocs_docsjson.pages.highlight import highlight, rows
 from mkdocs_docsjson.pages.state import PageState
 
 _MARKER = re.compile(
@@ -68,7 +68,7 @@ def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Mark
     data += " data-wrap" if "wrap" in asked.flags else ""
     data += " data-focused" if any("focus" in kinds for kinds in marks.values()) else ""
     data += " data-expandable" if "expandable" in asked.flags else ""
-    data += f' data-rows="{len(lines)}"' if len(lines) > 1 else ""
+    data += rows(len(lines), foldable="expandable" in asked.flags)
     return Markup(f'<pre tabindex="0" dir="ltr"{data}><code{language}>{text}\n</code></pre>')
 
 

@@ -22,6 +22,9 @@ LARGEST = 200_000
 _LARGEST_KEPT = 20_000
 """Characters; longer code is not kept in memory for the case that it comes again."""
 
+LONG = 30
+"""Lines; the theme folds blocks of more."""
+
 _PLAIN = frozenset({"", "text", "txt", "plain", "plaintext", "none", "output", "ascii", "nocopy", "raw"})
 _ALIASES = {
     "yml": "yaml", "jsonc": "json", "jsonl": "json", "ndjson": "json", "ipynb": "json", "mdx": "markdown",
@@ -42,6 +45,11 @@ def highlight(language: str, code: str) -> tuple[str, ...]:
     if lexer is None:
         return tuple(escape(code, quote=False).split("\n"))
     return _kept(lexer, code) if len(code) <= _LARGEST_KEPT else _lines(lexer, code)
+
+
+def rows(lines: int, *, foldable: bool = False) -> str:
+    """The attribute of a `<pre>` that the theme may fold: one with many lines, or whose author wants it."""
+    return f' data-rows="{lines}"' if foldable or lines > LONG else ""
 
 
 def _lines(lexer: Lexer, code: str) -> tuple[str, ...]:

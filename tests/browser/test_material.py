@@ -42,6 +42,9 @@ def test_components_look_like_ours(material: Path, serve: Serve, open_page: Open
     assert style(".dj-card", "borderTopWidth") == "1px"
     assert style(".dj-accordion > summary", "paddingLeft") == "16px"
     assert style(".dj-columns", "display") == "grid"
+    assert style(".dj-accordions > .dj-accordion + .dj-accordion", "marginTop") == "-1px"
+    assert style(".dj-step-mark", "fontSize") == "13px"
+    assert style(".dj-frame-body > p", "marginTop") == "0px"
     dark = style("body", "backgroundColor")
     assert (dark == "rgb(255, 255, 255)") is (mode == "light")
     assert page.failures == []

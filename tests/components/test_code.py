@@ -144,3 +144,8 @@ def test_a_diagram_keeps_its_source_readable() -> None:
 )
 def test_odd_input_takes_no_longer_than_its_length(info: str, code: str) -> None:
     assert block(info, code).endswith("</code></pre>")  # a pattern that goes back and forth would never get here
+
+
+@pytest.mark.parametrize(("lines", "folded"), [(30, False), (31, True)])
+def test_long_code_says_how_long_it_is(lines: int, folded: bool) -> None:
+    assert (f'data-rows="{lines}"' in block("", "\n".join(["line"] * lines))) is folded
