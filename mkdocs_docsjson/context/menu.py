@@ -10,11 +10,17 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.context.shell import Shell
 from mkdocs_docsjson.context.views import MenuView
-from mkdocs_docsjson.settings.models import AssistantLink, Icon
+from mkdocs_docsjson.settings.models import AssistantLink
 
-ICONS = {
-    "copy": "copy", "view": "file-lines", "edit": "pen", "print": "print", "assistant": "robot", "download": "download",
-}  # fmt: skip
+GLYPHS = {
+    "copy": "copy",
+    "view": "file",
+    "edit": "pencil",
+    "print": "print",
+    "download": "download",
+    "assistant": "assistant",
+}
+"""The interface's own (`partials/icons.html`), by kind of entry: those of a set would be a kilobyte in each page."""
 
 ASSISTANTS = {
     "chatgpt": ("ChatGPT", "https://chatgpt.com/?hints=search&q={prompt}"),
@@ -52,24 +58,24 @@ def _listed(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
         if isinstance(option, AssistantLink):
             yield _own(shell, option, links.page)
         elif option in ("copy", "view") and links.markdown:
-            yield _entry(shell, option, word(f"menu_{option}"), links.markdown)
+            yield _entry(option, word(f"menu_{option}"), links.markdown)
         elif option == "download-spec" and links.specification:
             name = links.specification.rstrip("/").rpartition("/")[2]
-            yield _entry(shell, "download", word("menu_download", name=name), links.specification)
+            yield _entry("download", word("menu_download", name=name), links.specification)
         elif option in ASSISTANTS and links.page:
             name, address = ASSISTANTS[option]
             prompt = quote(word("assistant_prompt", url=links.page), safe="")
             label = word("menu_assistant", name=name)
-            yield _entry(shell, "assistant", label, address.replace("{prompt}", prompt), external=True)
+            yield _entry("assistant", label, address.replace("{prompt}", prompt), external=True)
 
 
 def _always(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
     word = _words(shell)
     if links.edit:
-        yield _entry(shell, "edit", word("edit_page"), links.edit, external=True)
-    yield _entry(shell, "print", word("menu_print"))
+        yield _entry("edit", word("edit_page"), links.edit, external=True)
+    yield _entry("print", word("menu_print"))
     if links.printed:
-        yield _entry(shell, "print", word("menu_print_all"), links.printed)
+        yield _entry("print", word("menu_print_all"), links.printed)
 
 
 def _words(shell: Shell) -> Callable[..., str]:
@@ -84,8 +90,9 @@ def _words(shell: Shell) -> Callable[..., str]:
     return word
 
 
-def _entry(shell: Shell, kind: str, label: str, url: str = "", *, external: bool = False) -> MenuView:
-    return MenuView(kind, label, url, shell.icon(Icon(name=ICONS[kind])), external=external)
+def _entry(kind: str, label: str, url: str = "", *, external: bool = False) -> MenuView:
+    glyph = Markup('<svg class="dj-icon dj-ui" aria-hidden="true"><use href="#dj-ui-{}"/></svg>').format(GLYPHS[kind])
+    return MenuView(kind, label, url, glyph, external=external)
 
 
 def _own(shell: Shell, option: AssistantLink, page_url: str) -> MenuView:

@@ -59,10 +59,12 @@ class Context:
     """Path of an operation's page, empty when it has none."""
     schema_page: Callable[[str], str] = lambda name: ""
     """Path of a component's page, empty when it has none."""
+    drafts: dict[int, Draft] = field(default_factory=dict)
+    """By `id` of the operation's node: drafts that were made to see what does not fit, each taken by its page."""
 
     def in_words(self, words: Words) -> Context:
         """The same document in another language."""
-        return replace(self, words=words, trees=self.trees.in_words(words))
+        return replace(self, words=words, trees=self.trees.in_words(words), drafts={})
 
 
 def linked(context: Context, parts: PageParts, html: str) -> str:
@@ -255,6 +257,14 @@ class Article:
         path = self.context.schema_page(plain_name)
         text = words["api_see"].format(name=f"<code>{name}</code>")
         return self.parts.page_link(path, text) if path else words["api_more"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The sections of an operation, written."""
+
+    article: Article
+    html: str
 
 
 def external_docs(docs: Any, words: Words) -> str:

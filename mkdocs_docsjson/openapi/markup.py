@@ -87,25 +87,31 @@ def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-t
 
 def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str:
     """A code block as pages have them. sample: language of a sample that the playground keeps in step."""
-    lines = _coloured(lexer, code) if len(code) <= LONG_CODE else escape(code, quote=False).split("\n")
+    body = _coloured(lexer, code) if len(code) <= LONG_CODE else escape(code, quote=False)
+    count = rows(body.count("\n") + 1)
     caption = f'<figcaption class="dj-code-title">{escape(title)}</figcaption>' if title else ""
-    body = "\n".join(lines)
     name = escape(lexer or "text")
     data = f' data-sample="{escape(sample)}"' if sample else ""
     return (
-        f'<figure class="dj-code"{data}>{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{rows(len(lines))}>'
+        f'<figure class="dj-code"{data}>{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{count}>'
         f'<code class="language-{name}">{body}\n</code></pre></figure>'
     )
 
 
 @lru_cache(maxsize=4096)
-def _coloured(lexer: str, code: str) -> tuple[str, ...]:
-    """Lines with as few elements as look the same: operators have no colour, neighbours of one colour are one."""
-    return tuple(_ALIKE.sub(r"\1\3", _PLAIN.sub(r"\1", line)) for line in highlight(lexer, code))
+def _coloured(lexer: str, code: str) -> str:
+    """HTML with as few elements as look the same: operators have no colour, neighbours of one colour are one."""
+    return _ALIKE.sub(_as_one, _PLAIN.sub(r"\1", "\n".join(highlight(lexer, code))))
+
+
+def _as_one(run: re.Match[str]) -> str:
+    return f"{run[1]}{_BETWEEN.sub('', run[3])}</span>"
 
 
 _PLAIN = re.compile(r'<span class="o">([^<]*)</span>')
-_ALIKE = re.compile(r'(<span class="(\w+)">[^<]*)</span><span class="\2">([^<]*)(?:</span><span class="\2">)?')
+_ALIKE = re.compile(r'(<span class="(\w+)">[^<]*)((?:</span>\s*<span class="\2">[^<]*)+)</span>')
+"""Elements of one colour, with nothing but space or line ends between them."""
+_BETWEEN = re.compile(r"</?span[^>]*>")
 
 
 def unwritten_figure(code: str, sample: str) -> str:

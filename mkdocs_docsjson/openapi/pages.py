@@ -26,12 +26,12 @@ and of sections `query-parameters`, `body`, `responses`, `callbacks`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape, unescape
 from typing import Any
 
-from mkdocs_docsjson.openapi.article import Article, Context, external_docs, linked
+from mkdocs_docsjson.openapi.article import Article, Context, Draft, external_docs, linked
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
@@ -118,39 +118,41 @@ def _about(operation: Operation) -> str:
     return f"{summary}\n\n{told}".strip() if is_cut and not told.startswith(summary) else told
 
 
+def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) -> Draft:
+    """What a page says of an operation, without its side column. taken: ids of the text that an author puts above."""
+    article = Article(context, PageParts(context.words, context.document.source, Unique(taken)))
+    sections = [
+        *article.request(operation),
+        responses(article, operation.responses),
+        callbacks(article, operation.callbacks),
+    ]
+    return Draft(article, joined(sections))
+
+
 def operation_page(
-    context: Context,
-    operation: Operation,
-    settings: ApiSettings,
-    *,
-    mode: str = "",
-    taken: Iterable[str] = (),
-    with_side: bool = True,
+    context: Context, operation: Operation, settings: ApiSettings, *, mode: str = "", taken: Collection[str] = ()
 ) -> ApiPage:
     """The page of an operation or webhook.
 
-    mode: of the playground, when a page's frontmatter sets it. taken: ids of the text that an author puts above.
-    with_side: false leaves out the samples and the playground, to see quickly what does not fit.
+    mode: of the playground, when a page's frontmatter sets it. taken: as for `draft_of`.
     """
     words, document = context.words, context.document
     title, about = operation_title(operation), _about(operation)
-    parts = PageParts(words, document.source, Unique(taken))
-    article = Article(context, parts)
+    kept = None if taken else context.drafts.pop(id(operation.node), None)
+    draft = kept or draft_of(context, operation, taken)
+    article, parts = draft.article, draft.article.parts
     mode = playground_mode(mode, settings.playground.mode)
-    playable = with_side and has_playground(operation, mode)
+    playable = has_playground(operation, mode)
     bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
     body = [
         _notices(context, operation),
         bar,
         _description(about),
         external_docs(operation.external_docs, words),
-        *article.request(operation),
-        responses(article, operation.responses),
-        callbacks(article, operation.callbacks),
+        draft.html,
     ]
-    languages, optional = settings.languages, settings.show_optional
-    generated = settings.autogenerate_examples
-    side = side_html(document, operation, parts, languages, optional, generated) if with_side else ""
+    languages, optional, generated = settings.languages, settings.show_optional, settings.autogenerate_examples
+    side = side_html(document, operation, parts, languages, optional, generated)
     head = [f"# {title}", f"`{operation.key}`", about]
     return ApiPage(
         title=title,

@@ -24,7 +24,7 @@ from mkdocs_docsjson.openapi.navigation import (
 )
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.overview import overview_page
-from mkdocs_docsjson.openapi.pages import ApiPage, operation_page, operation_title, schema_page
+from mkdocs_docsjson.openapi.pages import ApiPage, draft_of, operation_page, operation_title, schema_page
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.samples import language_problems
 from mkdocs_docsjson.openapi.slugs import digest, slug
@@ -125,7 +125,7 @@ class ApiSite:
         return operation_page(context, spec.operation, self.settings)
 
     def render_operation(
-        self, text: str, mode: str = "", taken: Iterable[str] = (), words: Words | None = None
+        self, text: str, mode: str = "", taken: Collection[str] = (), words: Words | None = None
     ) -> ApiPage | Problem:
         """The operation that a hand-written page names.
 
@@ -137,7 +137,7 @@ class ApiSite:
         context = self._context(found.index, words)
         return operation_page(context, found.operation, self.settings, mode=mode, taken=taken)
 
-    def render_schema(self, text: str, taken: Iterable[str] = (), words: Words | None = None) -> ApiPage | Problem:
+    def render_schema(self, text: str, taken: Collection[str] = (), words: Words | None = None) -> ApiPage | Problem:
         """The schema that a hand-written page names, as `Name` or `file Name`. taken, words: as above."""
         file, _, name = text.strip().rpartition(" ")
         indexes = self.lookup.of_file(file.strip())
@@ -347,7 +347,7 @@ class _Builder:
     def schema_pages(self) -> None:
         """Pages for the components that are cut on other pages, and for those cut on these."""
         for index, context in enumerate(self.site.contexts):
-            todo = list(dict.fromkeys(name for each in self._drawn(index) for name in each.cut))
+            todo = self._cut_names(index)
             while todo:
                 name = todo.pop(0)
                 if name in self.schemas[index] or name not in components(context.document):
@@ -358,14 +358,21 @@ class _Builder:
                 self.site.pages[path] = PageSpec(path, "schema", name, index, schema=name, meta=meta)
                 todo += self.site.render(path).cut
 
-    def _drawn(self, index: int) -> list[ApiPage]:
-        """Every operation of a document that has a page, without its side column: draws the schemas, too."""
+    def _cut_names(self, index: int) -> list[str]:
+        """Components that do not fit on the pages of operations: every page is drafted, which draws the schemas, too.
+
+        A draft in which all fits is the page's own; in others the ways to the components' pages are not known yet.
+        """
         context = self.site.contexts[index]
-        return [
-            operation_page(context, each, self.site.settings, with_side=False)
-            for each in context.api.operations
-            if id(each.node) in self.site.by_hand or self.site.page_of(each) in self.site.pages
-        ]
+        found: dict[str, None] = {}
+        for each in context.api.operations:
+            by_hand = id(each.node) in self.site.by_hand
+            if by_hand or self.site.page_of(each) in self.site.pages:
+                draft = draft_of(context, each)
+                found |= draft.article.cut
+                if not (draft.article.cut or by_hand):
+                    context.drafts[id(each.node)] = draft
+        return list(found)
 
     def finished(self) -> ApiSite:
         for context in self.site.contexts:

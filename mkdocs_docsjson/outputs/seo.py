@@ -162,7 +162,7 @@ def _robots(page: OutputPage, settings: Settings, given: Mapping[str, str]) -> s
 
 
 def _previews(page: OutputPage, settings: Settings, description: str, canonical: str, home: bool) -> dict[str, str]:
-    """What link previews show when nobody says otherwise."""
+    """What link previews show when nobody says otherwise. X reads `og:` where there is no `twitter:` of the same."""
     return {
         "og:site_name": settings.name,
         "og:type": "website" if home else "article",
@@ -171,8 +171,6 @@ def _previews(page: OutputPage, settings: Settings, description: str, canonical:
         "og:url": canonical,
         "og:locale": page.lang.replace("-", "_"),
         "article:modified_time": "" if home else page.updated,
-        "twitter:title": page.title or settings.name,
-        "twitter:description": description,
     }
 
 
