@@ -5,7 +5,7 @@ The documents are read once; schemas are drawn once and shared by all pages. Not
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
