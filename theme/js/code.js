@@ -57,16 +57,22 @@ function opener(figure, pre) {
   pre.after(make("div", { class: "dj-code-more" }, toggle));
 }
 
-/* A block by itself has its tools over its corner or in its title, blocks in tabs share those at the end of the row. */
-function equip(figure) {
+/** What of a block, or of a group of them, depends on how it is laid out. */
+function measured(figure) {
   const pres = all("pre:not(.dj-mermaid)", figure);
-  if (!pres.length) return;
-  const tools = make("div", { class: "dj-code-tools" });
-  const wide = (pre) => pre.scrollWidth > pre.clientWidth + 1;
-  if (pres.some(wide) && !pres.some((pre) => "wrap" in pre.dataset)) tools.append(wrapButton(figure));
-  if (figure.dataset.copy !== "off" && !figure.querySelector("[data-copy=off]")) tools.append(copyButton(figure));
-  if (tools.children.length) (figure.querySelector(":scope > figcaption") ?? figure).append(tools);
-  for (const pre of pres) if (pre.scrollHeight > pre.clientHeight + 4 && pre.dataset.rows) opener(pre.closest(".dj-code"), pre);
+  const isWide = pres.some((pre) => pre.scrollWidth > pre.clientWidth + 1);
+  return { figure, pres, isWide, cut: pres.filter((pre) => pre.dataset.rows && pre.scrollHeight > pre.clientHeight + 4) };
 }
 
-for (const figure of all(".dj-code-group, .dj-code")) if (!figure.parentElement.closest(".dj-code-group")) equip(figure);
+/* A block by itself has its tools over its corner or in its title, blocks in tabs share those at the end of the row. */
+function equip({ figure, pres, isWide, cut }) {
+  const tools = make("div", { class: "dj-code-tools" });
+  if (isWide && !pres.some((pre) => "wrap" in pre.dataset)) tools.append(wrapButton(figure));
+  if (figure.dataset.copy !== "off" && !figure.querySelector("[data-copy=off]")) tools.append(copyButton(figure));
+  if (tools.children.length) (figure.querySelector(":scope > figcaption") ?? figure).append(tools);
+  for (const pre of cut) opener(pre.closest(".dj-code"), pre);
+}
+
+/* All blocks are measured before any is changed, else the browser would lay out the whole page anew for each of them. */
+const outer = all(".dj-code-group, .dj-code").filter((figure) => !figure.parentElement.closest(".dj-code-group"));
+for (const block of outer.map(measured)) if (block.pres.length) equip(block);
