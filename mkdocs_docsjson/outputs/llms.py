@@ -8,11 +8,12 @@ where the docs folder has none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from mkdocs_docsjson.outputs.page import OutputPage, absolute
-from mkdocs_docsjson.outputs.text import clip, first_paragraph, plain
+from mkdocs_docsjson.outputs.text import Pieces, clip, first_paragraph, plain
 from mkdocs_docsjson.settings.models import Settings
 
 MAX_CHARACTERS = 100_000
@@ -42,10 +43,16 @@ class LlmsSite:
     links: tuple[OutsideLink, ...] = ()
 
 
-def llms_files(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, str]:
-    """Both files by path, with their copies. pages: all of them, in the order of the navigation."""
+def llms_files(
+    site: LlmsSite, pages: Iterable[OutputPage], markdown: Callable[[OutputPage], str]
+) -> dict[str, str | Pieces]:
+    """Both files by path, with their copies. pages: all of them, in the order of the navigation.
+
+    markdown: gives a page's own, when it is written.
+    """
     shown = [page for page in pages if page.primary and page.advertised(site.settings.seo.index_hidden)]
-    files = {"llms.txt": llms_txt(site, shown), "llms-full.txt": llms_full_txt(site, shown)}
+    full = Pieces(partial(llms_full_txt, site, shown, markdown))
+    files: dict[str, str | Pieces] = {"llms.txt": llms_txt(site, shown), "llms-full.txt": full}
     return files | {f".well-known/{name}": text for name, text in files.items()}
 
 
@@ -65,16 +72,20 @@ def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
     return _bounded("\n\n".join(head), sections, ending)
 
 
-def llms_full_txt(site: LlmsSite, pages: Iterable[OutputPage]) -> str:
+def llms_full_txt(site: LlmsSite, pages: Iterable[OutputPage], markdown: Callable[[OutputPage], str]) -> Iterator[str]:
     """Every page: its title, where it stands, and its Markdown."""
-    return "\n\n".join(_full(site, page) for page in pages) + "\n"
+    between = ""
+    for page in pages:
+        yield between + _full(site, page, markdown(page).strip())
+        between = "\n\n"
+    yield "\n"
 
 
-def _full(site: LlmsSite, page: OutputPage) -> str:
+def _full(site: LlmsSite, page: OutputPage, markdown: str) -> str:
     source = f"Source: {absolute(site.site_url, page.url)}"
-    title, _, rest = page.markdown.strip().partition("\n")
+    title, _, rest = markdown.partition("\n")
     if not title.startswith("# "):
-        return f"# {_line(page.title)}\n{source}\n\n{page.markdown.strip()}"
+        return f"# {_line(page.title)}\n{source}\n\n{markdown}"
     return f"{title}\n{source}\n{rest}"
 
 

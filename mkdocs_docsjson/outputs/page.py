@@ -42,8 +42,6 @@ class OutputPage:
     """ISO date (`2026-11-27`) of the last change, or nothing when it is not known."""
     alternates: Mapping[str, str] = field(default_factory=dict)
     """Language code -> address, relative to the root, of the same page in each language, its own included."""
-    markdown: str = ""
-    """Text of the page's `.md` file (see `markdown.page_markdown`)."""
 
     @property
     def hidden(self) -> bool:

@@ -54,3 +54,8 @@ def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> B
         has_updates=rendered.has_updates,
         problems=rendered.problems,
     )
+
+
+def playground_file(page: str) -> str:
+    """File with the data of a page's playground: beside the page, named after it. page: the file of its HTML."""
+    return page.removesuffix(".html") + ".playground.json"

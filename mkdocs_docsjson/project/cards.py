@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
 KIND = "cards"
-FOLDER = "assets/cards"
+FOLDER = "assets/cards/"
+"""Where files stand that never change, see `outputs.cards.card_name`."""
 
 
 class Cards:
@@ -35,7 +37,7 @@ class Cards:
         if not self.wanted or own or page.hidden:
             return ""
         spec = self._spec_of(page)
-        path = f"{FOLDER}/{card_name(spec)}"
+        path = FOLDER + card_name(spec)
         self._specs[path] = spec
         return path
 
@@ -59,16 +61,16 @@ class Cards:
             return b""
         return (self._project.options.docs / path).read_bytes()
 
-    def files(self) -> dict[str, bytes]:
-        """The pictures of all cards that were asked for."""
-        made = {}
-        kept = self._project.cache
-        for path, spec in self._specs.items():
-            name = path.removeprefix(f"{FOLDER}/")
-            picture = kept.get(KIND, name) if kept else None
-            if picture is None:
-                picture = card(spec)
-                if kept:
-                    kept.put(KIND, name, picture)
-            made[path] = picture
-        return made
+    def paths(self, pages: Iterable[OutputPage]) -> list[str]:
+        """Of the cards of all pages, whether they are drawn in this build or stay."""
+        return sorted({path for page in pages if (path := self.path(page))})
+
+    def picture(self, path: str) -> bytes:
+        """One of them."""
+        name, kept = path.removeprefix(FOLDER), self._project.cache
+        picture = kept.get(KIND, name) if kept else None
+        if picture is None:
+            picture = card(self._specs[path])
+            if kept:
+                kept.put(KIND, name, picture)
+        return picture

@@ -7,10 +7,11 @@ import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from mkdocs_docsjson.outputs.text import Pieces
 from mkdocs_docsjson.site.discover import is_ignored_folder
 
-Content = str | bytes | Path
-"""A text, bytes, or a file on the disk to copy."""
+Content = str | bytes | Path | Pieces
+"""A text, bytes, a file on the disk to copy, or a text that is made while it is written."""
 
 
 def files_below(root: Path, site: Path | None, outside: list[str] | None = None) -> Iterator[str]:
@@ -55,4 +56,7 @@ def _write(path: Path, content: Content) -> None:
         shutil.copyfile(content, path)
         return
     with open(path, "wb") as file:
-        file.write(content if isinstance(content, bytes) else content.encode())
+        if isinstance(content, Pieces):
+            file.writelines(piece.encode() for piece in content.make())
+        else:
+            file.write(content if isinstance(content, bytes) else content.encode())

@@ -12,20 +12,21 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter, ValidationError
 
+from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.outputs.search_index import NAMED_BY_CONTENT
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.bodies import playground_file
 from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
 from mkdocs_docsjson.project.made_files import NOT_FOUND, SEARCH_PATH
-from mkdocs_docsjson.project.outcome import Outcome, outcome_of, outcomes
+from mkdocs_docsjson.project.outcome import TEXTS, Outcome, outcome_of, outcomes
 from mkdocs_docsjson.project.sources import digest_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.outputs import SiteOutputs
     from mkdocs_docsjson.project.project import Project
 
-ARTICLES = "articles"
 OUTCOMES = "outcomes"
 OUTPUTS = "outputs"
 
@@ -44,6 +45,7 @@ class Finishing:
     def __init__(self, project: Project) -> None:
         self._project = project
         self._names: dict[str, str] = {}
+        self._unchanged: set[str] = set()
         self._shared = ""
 
     def leave_unchanged(self, folder: SiteFolder, theme: str) -> set[str]:
@@ -53,7 +55,7 @@ class Finishing:
         """
         project = self._project
         self._shared = shared = site_name(project, theme)
-        unchanged = set()
+        unchanged = self._unchanged
         for path in project.site.pages:
             project.give_way()
             self._names[path] = name = page_name(project, shared, path)
@@ -89,25 +91,25 @@ class Finishing:
         if not (project.cache and name):
             return
         outcome = project.outcomes[path]
-        if project.options.search == "pagefind":
-            project.cache.put(ARTICLES, name, json.dumps(outcome.article, ensure_ascii=False).encode())
-            project.outcomes[path] = outcome = replace(outcome, article="")
+        for field, kind in TEXTS.items():
+            project.cache.put(kind, name, json.dumps(getattr(outcome, field), ensure_ascii=False).encode())
+        project.outcomes[path] = outcome = replace(outcome, article="", markdown="", playground="")
         project.cache.put(OUTCOMES, name, outcomes().dump_json(outcome))
 
-    def article_of(self, path: str) -> str:
-        """`Outcome.article` of a page; of all that is kept of pages nothing is as long, and only a new index asks."""
+    def text_of(self, path: str, field: str) -> str:
+        """A long text of what became of a page. field: of `TEXTS`."""
         project, name = self._project, self._names.get(path)
-        article = project.outcomes[path].article
-        if article or not (project.cache and name):
-            return article
-        kept = project.cache.get(ARTICLES, name)
+        text = str(getattr(project.outcomes[path], field))
+        if text or not (project.cache and name):
+            return text
+        kept = project.cache.get(TEXTS[field], name)
         try:
             return str(json.loads(kept or b""))
         except ValueError:  # a cache that was damaged, or could not be written
             if kept:
-                project.cache.drop(ARTICLES, name)
+                project.cache.drop(TEXTS[field], name)
         body = project.bodies.shown_at(path, project.routes.url(path))
-        return outcome_of(body, searched=True).article
+        return str(getattr(outcome_of(body, searched=field == "article"), field))
 
     def write_outputs(self, folder: SiteFolder) -> None:
         """Write what stands beside the pages; nothing, when no page has changed since it was written."""
@@ -121,20 +123,52 @@ class Finishing:
             project.problems += _problem_lists().validate_json(told)
         elif project.options.own_theme:
             before = len(project.problems)
-            outputs = self._outputs()
-            project.give_way()
-            for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
-                project.give_way()
-                origin = path if path.startswith(NAMED_BY_CONTENT) else name
-                if origin == path and folder.keep(path, path):
-                    continue
-                if self._written(folder.staging, path, content):
-                    folder.made_from(path, origin)
+            self._write_outputs(folder, name)
             project.problems += project.parts.problems
             if project.cache and name:
                 project.cache.put(OUTPUTS, name, _problem_lists().dump_json(project.problems[before:]))
+        if project.options.own_theme:
+            self._write_page_files(folder, name)
         if project.cache:
             project.cache.tidy()
+
+    def _write_outputs(self, folder: SiteFolder, name: str) -> None:
+        project, outputs = self._project, self._outputs()
+        own = {file for path in project.site.pages for file in self._files_beside(path)}
+        project.give_way()
+        for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
+            project.give_way()
+            origin = path if path.startswith(NAMED_BY_CONTENT) else name
+            if path in own or (origin == path and folder.keep(path, path)):
+                continue
+            if self._written(folder.staging, path, content):
+                folder.made_from(path, origin)
+        for path, draw in outputs.cards():
+            project.give_way()
+            if not folder.keep(path, path) and self._written(folder.staging, path, draw()):
+                folder.made_from(path, path)
+
+    def _write_page_files(self, folder: SiteFolder, name: str) -> None:
+        """Write what stands beside single pages; of those that stay, it stays too. name: of all outputs."""
+        project = self._project
+        for path in project.site.pages:
+            origin = self._names.get(path) or name
+            for file, field in self._files_beside(path).items():
+                if path in self._unchanged and folder.keep(file, origin):
+                    continue
+                project.give_way()
+                if self._written(folder.staging, file, self.text_of(path, field)):
+                    folder.made_from(file, origin)
+
+    def _files_beside(self, path: str) -> dict[str, str]:
+        """Files that are a page's own beside its HTML, and what is in them: a field of `TEXTS`."""
+        project = self._project
+        found = {}
+        if project.options.markdown_pages:
+            found[markdown_path(project.routes.url(path))] = "markdown"
+        if project.outcomes[path].has_playground:
+            found[playground_file(project.routes.output(path))] = "playground"
+        return {file: field for file, field in found.items() if file not in project.found.static}
 
     def _written(self, staging: Path, path: str, content: Content) -> bool:
         """Whether an output could be written: a redirect or a page may ask for a name that no disk takes."""

@@ -23,21 +23,27 @@ class Outcome:
     kind: str = "page"
     has_updates: bool = False
     markdown: str = ""
-    """Text of its `.md` file."""
+    """Text of its `.md` file (see `TEXTS`)."""
     article: str = ""
-    """Its words, for the search index; nothing once they are in the cache (see `Finishing.article_of`)."""
+    """Its words, for the search index (see `TEXTS`)."""
     terms: str = ""
     """Words that find it but are not shown."""
     description: str = ""
     """Plain text, where its frontmatter gives none."""
     playground: str = ""
-    """JSON of its playground, a file beside it."""
+    """JSON of its playground, a file beside it (see `TEXTS`)."""
+    has_playground: bool = False
     problems: tuple[Problem, ...] = ()
     anchors: tuple[Anchor, ...] = ()
     icons: tuple[str, ...] = ()
     """Keys of the icons in it."""
     includes: tuple[tuple[str, str], ...] = ()
     """(file, digest) of what it includes."""
+
+
+TEXTS = {"article": "articles", "markdown": "markdown", "playground": "playgrounds"}
+"""The long texts of an outcome, and their kinds in the cache: once they are there, nothing is kept of them here, as
+only a few outputs ask for them (see `Finishing.text_of`)."""
 
 
 @cache
@@ -61,6 +67,7 @@ def outcome_of(body: Body, *, searched: bool) -> Outcome:
         terms=body.search_terms,
         description=body.description,
         playground=body.playground,
+        has_playground=bool(body.playground),
         problems=body.problems,
         anchors=body.anchors,
         icons=body.icons,

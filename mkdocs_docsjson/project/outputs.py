@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
@@ -30,38 +31,32 @@ class SiteOutputs:
         self._project = project
         self._settings = project.settings
         self._options = project.options
-        self.pages = [self._page(path) for path in project.page_order]
-
-    def _page(self, path: str) -> OutputPage:
-        page = self._project.views.output_page(path)
-        if not (self._options.markdown_pages or self._options.llms):
-            return page
-        return replace(page, markdown=self._project.outcomes[path].markdown)
+        self.pages = [project.views.output_page(path) for path in project.page_order]
 
     def files(self) -> dict[str, Content]:
-        """All outputs by path; an owner's own file of the same name wins."""
+        """All outputs by path, but for those of single pages; an owner's own file of the same name wins."""
         project = self._project
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
         found[licenses.PATH] = licenses.licenses(project)
         found |= sitemap(self.pages, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._redirects()
-        found |= self._page_files()
-        found |= project.views.cards.files()
-        if self._options.markdown_pages:
-            found |= {page.markdown_path: page.markdown for page in self.pages}
         if self._options.feeds:
             found |= self._feeds()
         if self._options.llms:
-            found |= llms_files(self._llms_site(), self.pages)
+            found |= llms_files(self._llms_site(), self.pages, lambda page: self._text(page, "markdown"))
         if self._options.search == "pagefind" and not self._options.serving:
             found |= self.search_index()
         own = set(self._project.found.static)
         return {path: content for path, content in found.items() if path not in own}
 
-    def _page_files(self) -> dict[str, str]:
-        """Files that belong to single pages: the data of the playground."""
-        told = ((page.path, self._project.outcomes[page.path].playground) for page in self.pages)
-        return {self._project.bodies.playground_file(path): text for path, text in told if text}
+    def cards(self) -> Iterator[tuple[str, Callable[[], bytes]]]:
+        """Path of every preview picture, and what draws it: they are named by what is on them, and most stand there."""
+        cards = self._project.views.cards
+        for path in cards.paths(self.pages):
+            yield path, partial(cards.picture, path)
+
+    def _text(self, page: OutputPage, field: str) -> str:
+        return self._project.finishing.text_of(page.path, field)
 
     def _feeds(self) -> dict[str, str]:
         """A feed for each page with Updates."""
@@ -114,8 +109,7 @@ class SiteOutputs:
             words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
             # A description of the document's is in the article already.
             page = page if page.meta.get("description") else replace(page, description="")
-            article = project.finishing.article_of(page.path)
-            yield SearchArticle(page, article, filters, weight, f"{words} {outcome.terms}".strip())
+            yield SearchArticle(page, self._text(page, "article"), filters, weight, f"{words} {outcome.terms}".strip())
 
     def listing_pages(self) -> list[tuple[OutputPage, list[tuple[str, str]]]]:
         """Every page that search may find with its headings, for the static list."""

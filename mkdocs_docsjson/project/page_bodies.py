@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.images import ImageSize, size_of_file
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.project.bodies import Body, body_of_rendered
+from mkdocs_docsjson.project.bodies import Body, body_of_rendered, playground_file
 from mkdocs_docsjson.project.operations import OperationPages, told_of_document
 from mkdocs_docsjson.project.pictures import FRAMES, settled, with_frames_asked_for
 from mkdocs_docsjson.project.render import Made
@@ -76,13 +76,9 @@ class PageBodies:
 
         return without_playground(body)
 
-    def playground_file(self, path: str) -> str:
-        """File with the data of a page's playground: beside the page, named after it."""
-        return self._project.routes.output(path).removesuffix(".html") + ".playground.json"
-
     def _playground_from(self, path: str, here: str) -> str:
         """Its address, relative to the address `here`."""
-        file = self.playground_file(path)
+        file = playground_file(self._project.routes.output(path))
         return posixpath.basename(file) if here == self._project.routes.url(path) else way_to_root(here) + file
 
     def _made(

@@ -76,10 +76,22 @@ def test_one_changed_page_is_the_only_page_made(site, rebuild):
     assert "1 of them new" in built.messages
     changed = {name for name, stamp in stamps(built.folder).items() if first.get(name) != stamp}
     assert {"index.html", "index.md", "llms-full.txt"} <= changed
-    assert "setup/index.html" not in changed
+    assert not {"setup/index.html", "setup.md"} & changed
     parts = [{name for name in seen if name.startswith("pagefind/fragment/")} for seen in (first, stamps(built.folder))]
     assert [len(names) for names in (*parts, parts[0] & parts[1], parts[1] & changed)] == [3, 3, 2, 1]
     assert "A new sentence." in built.main("").text_content()
+
+
+def test_pages_that_stay_keep_their_preview_pictures(site, rebuild):
+    config = site / "mkdocs.yml"
+    config.write_text(CONFIG + "site_url: https://acme.test/\n", "utf-8")
+    cards = sorted((rebuild().folder / "assets/cards").iterdir())
+    page = site / "docs/index.mdx"
+    page.write_text(page.read_text("utf-8") + "\nA new sentence.\n", "utf-8")
+    built = rebuild()
+    assert "1 of them new" in built.messages
+    assert sorted((built.folder / "assets/cards").iterdir()) == cards
+    assert len(cards) == 3
 
 
 def change(path: str, old: str, new: str) -> Callable[[Path], None]:
