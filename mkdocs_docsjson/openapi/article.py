@@ -12,7 +12,7 @@ from html import escape, unescape
 from typing import Any
 from urllib.parse import unquote
 
-from mkdocs_docsjson.openapi.facts import Fact, facts, shown
+from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts, shown
 from mkdocs_docsjson.openapi.markup import PageParts, tabs
 from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
 from mkdocs_docsjson.openapi.references import Document
@@ -153,9 +153,9 @@ class Article:
         node = parameter.schema if parameter.schema is not None else {}
         seen = view(context.document, node)
         about = [*_with_examples(facts(context.document, seen), parameter), *style_words(parameter, seen.types)]
-        type_ = view_text(context.document, seen)
+        type_ = view_text(context.document, seen, words)
         if parameter.content and parameter.place != "querystring":
-            about.insert(0, Fact(parameter.content, ()))
+            about.insert(0, Fact("content_type", (parameter.content,)))
         deprecated = parameter.deprecated or seen.node.get("deprecated") is True
         pills = [escape(where)] if where in PLACES else []
         pills += default_pill(about, words) + extra_pills(seen.node, self.context.pills)
@@ -163,11 +163,11 @@ class Article:
         described = parameter.description or str(seen.node.get("description") or "")
         drawn = self._tree(node, "request" if where in PLACES else "response")
         self.names.update(dict.fromkeys(drawn.names))
-        body = markdown(described, 4) + enum_html(seen, words) + facts_html(about) + _example_notes(parameter)
+        body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + _example_notes(parameter)
         body += self._placed(drawn, drawn.inner, id_, id_)
-        notes = [words["api_required"]] if parameter.required else []
-        notes += [words["api_deprecated"]] if deprecated else []
-        notes += [f"{fact.label}: {' '.join(fact.values)}" if fact.values else fact.label for fact in about]
+        notes = [words["component_required"]] if parameter.required else []
+        notes += [words["component_deprecated"]] if deprecated else []
+        notes += [fact_text(fact, words) for fact in about]
         if seen.enum:
             notes.append(f"{words['api_allowed']} {', '.join(shown(each.value) for each in seen.enum)}")
         line = field_line(parameter.name, type_, notes, plain(described))
@@ -182,10 +182,11 @@ class Article:
         if body is None:
             return ""
         id_ = self.parts.ids("body")
-        required = f' <span class="dj-pill dj-field-required">{words["api_required"]}</span>' if body.required else ""
+        mark = words["component_required"] if body.required else ""
+        required = f' <span class="dj-pill dj-field-required">{mark}</span>' if mark else ""
         title = words["api_body"]
         heading = self.parts.heading(2, id_, title).replace("</h2>", f"{required}</h2>")
-        note = f" ({words['api_required']})" if body.required else ""
+        note = f" ({mark})" if mark else ""
         self.text += [f"## {title}{note}", body.description.strip()]
         return heading + markdown(body.description) + self.media(body.media, "request", "param", id_)
 
@@ -279,7 +280,7 @@ def _with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:
     values = [shown(each.value) for each in parameter.examples if each.has_value][:5]
     if not values:
         return found
-    rest = [fact for fact in found if fact.label not in ("example", "examples")]
+    rest = [fact for fact in found if fact.kind not in ("example", "examples") or fact.items]
     return [*rest, Fact("example" if len(values) == 1 else "examples", tuple(values))]
 
 

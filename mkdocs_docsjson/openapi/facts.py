@@ -4,41 +4,59 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.merge import same
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.views import View, view
+from mkdocs_docsjson.openapi.words import Words
 
 LONGEST = 300
 """Characters of a shown value; longer ones are cut, as nobody reads them."""
 
 _BOUNDS = (
     ("minimum", "minimum"),
-    ("exclusiveMinimum", "greater than"),
+    ("exclusiveMinimum", "exclusive_minimum"),
     ("maximum", "maximum"),
-    ("exclusiveMaximum", "less than"),
-    ("multipleOf", "multiple of"),
-    ("minLength", "min length"),
-    ("maxLength", "max length"),
+    ("exclusiveMaximum", "exclusive_maximum"),
+    ("multipleOf", "multiple_of"),
+    ("minLength", "min_length"),
+    ("maxLength", "max_length"),
     ("pattern", "pattern"),
-    ("minItems", "min items"),
-    ("maxItems", "max items"),
-    ("minProperties", "min properties"),
-    ("maxProperties", "max properties"),
-    ("contentMediaType", "content type"),
+    ("minItems", "min_items"),
+    ("maxItems", "max_items"),
+    ("minProperties", "min_properties"),
+    ("maxProperties", "max_properties"),
+    ("contentMediaType", "content_type"),
     ("contentEncoding", "encoding"),
 )
+"""Keyword, kind of fact."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    label: str
-    """`default`, `minimum`, `allowed values`, …"""
-    values: tuple[str, ...]
+    kind: str
+    """`default`, `minimum`, `allowed`, …: the word for it is `api_fact_minimum` and so on."""
+    values: tuple[str, ...] = ()
     """As text, to be printed as code; empty: the label says it all."""
+    items: int = 0
+    """How many arrays it is inside of: of their items it is true."""
+
+
+def label_of_fact(fact: Fact, words: Words) -> str:
+    """What stands before its values: `minimum:`, `items: pattern:`, `unique items`."""
+    inside = f"{words['api_fact_items']}: " * fact.items
+    if fact.kind == "default":
+        return inside + words["component_default"]
+    label = inside + words[f"api_fact_{fact.kind}"]
+    return f"{label}:" if fact.values else label
+
+
+def fact_text(fact: Fact, words: Words) -> str:
+    """A fact as plain text."""
+    return " ".join([label_of_fact(fact, words), *fact.values])
 
 
 def shown(value: Any) -> str:
@@ -48,20 +66,20 @@ def shown(value: Any) -> str:
     return _cut(compact(value))
 
 
-def facts(document: Document, seen: View, labels: str = "") -> list[Fact]:
-    """Everything worth telling, in the order of reading. labels: stands before each (`items: `)."""
-    found = [Fact(labels + fact.label, fact.values) for fact in _own(seen)]
-    items = seen.node.get("items")
-    if seen.types == ("array",) and isinstance(items, dict) and labels.count("items") < 3:
-        inner = view(document, items)
+def facts(document: Document, seen: View, items: int = 0) -> list[Fact]:
+    """Everything worth telling, in the order of reading. items: as `Fact.items`."""
+    found = [replace(fact, items=items) if items else fact for fact in _own(seen)]
+    inside = seen.node.get("items")
+    if seen.types == ("array",) and isinstance(inside, dict) and items < 3:
+        inner = view(document, inside)
         if not inner.choice and "object" not in inner.types:
-            found += facts(document, inner, f"{labels}items: ")
+            found += facts(document, inner, items + 1)
             if inner.enum:
                 values = tuple(shown(each.value) for each in inner.enum)
-                found.append(Fact(f"{labels}items: allowed values", values))
+                found.append(Fact("allowed", values, items + 1))
     extra = seen.node.get("additionalProperties")
     if extra is False and "object" in seen.types and seen.node.get("properties"):
-        found.append(Fact(f"{labels}no other properties", ()))
+        found.append(Fact("closed", items=items))
     return found
 
 
@@ -73,12 +91,12 @@ def _own(seen: View) -> Iterator[Fact]:
         yield Fact("default", (shown(node["default"]),))
     if isinstance(node.get("format"), str) and node["format"] != "binary":
         yield Fact("format", (node["format"],))
-    for key, label in _BOUNDS:
+    for key, kind in _BOUNDS:
         value = node.get(key)
         if value is not None and not isinstance(value, (bool, dict, list)):
-            yield Fact(label, (shown(value),))
+            yield Fact(kind, (shown(value),))
     if node.get("uniqueItems") is True and ("array" in seen.types or not seen.types):
-        yield Fact("unique items", ())
+        yield Fact("unique_items")
     if isinstance(node.get("not"), dict) and node["not"]:
         yield Fact("not", (_cut(compact(node["not"])),))
     yield from _examples(node)

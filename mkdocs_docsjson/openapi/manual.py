@@ -337,7 +337,7 @@ class _Reader(HTMLParser):
             self.found.append(made)
 
 
-def fields_of(html: str, default_word: str = ENGLISH["api_default"]) -> tuple[ManualField, ...]:
+def fields_of(html: str, default_word: str = ENGLISH["component_default"]) -> tuple[ManualField, ...]:
     """The ParamFields of a rendered page, with the fields inside them. ResponseFields are not among them."""
     reader = _Reader(default_word)
     reader.feed(html)

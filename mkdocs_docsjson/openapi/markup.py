@@ -37,7 +37,7 @@ class PageParts:
         return f'<h{level} id="{escape(id_)}">{escape(title)}{self.anchor(id_, title)}</h{level}>'
 
     def anchor(self, id_: str, title: str) -> str:
-        label = self.words["api_link_to"].format(title=title)
+        label = self.words["component_link_to"].format(title=title)
         return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
 
     def page_link(self, path: str, html: str, fragment: str = "") -> str:

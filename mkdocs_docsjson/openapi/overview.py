@@ -32,8 +32,8 @@ def overview_page(context: Context) -> ApiPage:
         heading = parts.heading(2, parts.ids("authorizations"), words["api_authorizations"])
         body.append(heading + security_html(security, parts, summary=False))
         text += [f"## {words['api_authorizations']}", security_text(security, words)]
-    for label, told, operations in _groups(context):
-        heading = parts.heading(2, parts.ids(field_id(label)), label)
+    for name, label, told, operations in _groups(context):
+        heading = parts.heading(2, parts.ids(field_id(name)), label)
         body.append(heading + markdown(told) + _table(context, operations, parts))
         text += [f"## {label}", told.strip()]
         text.append("\n".join(f"- `{each.key}` {operation_title(each)}" for each in operations))
@@ -49,8 +49,8 @@ def overview_page(context: Context) -> ApiPage:
     )
 
 
-def _groups(context: Context) -> Iterable[tuple[str, str, list[Operation]]]:
-    """(label, description, operations), in the order of the navigation."""
+def _groups(context: Context) -> Iterable[tuple[str, str, str, list[Operation]]]:
+    """(name for its id, label, description, operations), in the order of the navigation."""
     api, words = context.api, context.words
     listed = [each for each in api.operations if not each.hidden]
     names = [tag.name for tag in api.tags if tag.kind == "nav"]
@@ -66,10 +66,10 @@ def _groups(context: Context) -> Iterable[tuple[str, str, list[Operation]]]:
     for name, operations in groups.items():
         if operations:
             tag = tags.get(name)
-            label = (tag.label if tag else name) or words["api_operations"]
-            yield label, tag.description if tag else "", operations
+            label = tag.label if tag else name
+            yield label or "operations", label or words["api_operations"], tag.description if tag else "", operations
     if webhooks:
-        yield words["api_webhooks"], "", webhooks
+        yield "webhooks", words["api_webhooks"], "", webhooks
 
 
 def _table(context: Context, operations: Iterable[Operation], parts: PageParts) -> str:
@@ -82,7 +82,7 @@ def _entry(context: Context, operation: Operation, parts: PageParts) -> str:
     title = escape(operation_title(operation))
     path = context.operation_page(operation)
     name = parts.page_link(path, title) if path else title
-    mark = f" {pill(context.words['api_deprecated'], 'deprecated')}" if operation.deprecated else ""
+    mark = f" {pill(context.words['component_deprecated'], 'deprecated')}" if operation.deprecated else ""
     return f"{method_badge(method)} {name} <code>{escape(operation.path)}</code>{mark}"
 
 

@@ -11,12 +11,13 @@ from mkdocs_docsjson.openapi.text import link, markdown, plain
 from mkdocs_docsjson.openapi.tree_html import field_head, field_html
 from mkdocs_docsjson.openapi.words import Words
 
-_URL_WORDS = {
-    "authorizationUrl": "Authorization URL",
-    "deviceAuthorizationUrl": "Device authorization URL",
-    "tokenUrl": "Token URL",
-    "refreshUrl": "Refresh URL",
+_URLS = {
+    "authorizationUrl": "api_authorization_url",
+    "deviceAuthorizationUrl": "api_device_url",
+    "tokenUrl": "api_token_url",
+    "refreshUrl": "api_refresh_url",
 }
+"""Words for the addresses of a flow."""
 
 
 def security_html(security: Security, parts: PageParts, summary: bool = True) -> str:
@@ -37,7 +38,9 @@ def security_text(security: Security, words: Words) -> str:
     for each in schemes.values():
         scopes = f"; {words['api_scopes']}: {', '.join(each.scopes)}" if each.scopes else ""
         about = plain(each.scheme.description)
-        lines.append(f"- `{label_of(each.scheme)}` ({kind_words(each.scheme)}{scopes}){f': {about}' if about else ''}")
+        lines.append(
+            f"- `{label_of(each.scheme)}` ({kind_words(each.scheme, words)}{scopes}){f': {about}' if about else ''}"
+        )
     return "\n".join(lines)
 
 
@@ -58,15 +61,15 @@ def label_of(scheme: SecurityScheme) -> str:
     return scheme.key if scheme.type == "mutualTLS" else "Authorization"
 
 
-def kind_words(scheme: SecurityScheme) -> str:
-    """`Bearer token in the header Authorization`, `API key in the query`."""
+def kind_words(scheme: SecurityScheme, words: Words) -> str:
+    """`Bearer token (JWT)`, `API key in query`."""
     if scheme.type == "http":
-        names = {"bearer": "Bearer token", "basic": "Basic: user name and password"}
-        told = names.get(scheme.scheme, f"HTTP {scheme.scheme}")
+        known = scheme.scheme in ("bearer", "basic")
+        told = words[f"api_{scheme.scheme}"] if known else f"HTTP {scheme.scheme}"
         return f"{told} ({scheme.bearer_format})" if scheme.bearer_format else told
     if scheme.type == "apiKey":
-        return f"API key in {scheme.place}"
-    return {"oauth2": "OAuth 2.0", "openIdConnect": "OpenID Connect", "mutualTLS": "client certificate"}[scheme.type]
+        return words["api_key_in"].format(place=scheme.place)
+    return {"oauth2": "OAuth 2.0", "openIdConnect": "OpenID Connect"}.get(scheme.type) or words["api_certificate"]
 
 
 def _scheme(requirement: Requirement, parts: PageParts) -> str:
@@ -74,7 +77,7 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
     id_ = parts.ids(f"authorization-{field_id(scheme.key)}")
     name = label_of(scheme)
     pills = [escape(scheme.key)] if scheme.key != name else []
-    head = field_head(escape(id_), name, kind_words(scheme), words, pills, deprecated=scheme.deprecated)
+    head = field_head(escape(id_), name, kind_words(scheme, words), words, pills, deprecated=scheme.deprecated)
     body = markdown(scheme.description, 4) + _flows(scheme, words)
     if scheme.url:
         body += f"<p>{link(scheme.url, scheme.url)}</p>"
@@ -87,7 +90,7 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
 def _flows(scheme: SecurityScheme, words: Words) -> str:
     rows = []
     for flow in scheme.flows:
-        urls = "; ".join(f"{_URL_WORDS[key]} {link(url, url)}" for key, url in flow.urls)
+        urls = "; ".join(f"{words[_URLS[key]]} {link(url, url)}" for key, url in flow.urls)
         scopes = "".join(f"<li><code>{escape(name)}</code> {escape(plain(text))}</li>" for name, text in flow.scopes)
         listed = f"<ul>{scopes}</ul>" if scopes else ""
         rows.append(f"<li><code>{escape(flow.kind)}</code> {urls}{listed}</li>")

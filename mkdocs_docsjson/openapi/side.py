@@ -67,7 +67,7 @@ def request_html(
 
     generated: whether samples are made beside the document's own.
     """
-    label = parts.words["api_request_example"]
+    label = parts.words["component_request_example"]
     if operation.kind != "operation":
         body = operation.body
         return _examples(document, label, [("", each) for each in body.media] if body else [], parts)
@@ -107,7 +107,7 @@ def _sample(sample: Sample, in_page: bool, parts: PageParts) -> tuple[str, str, 
 
 
 def _responses(document: Document, operation: Operation, parts: PageParts) -> str:
-    label = parts.words["api_response_example"]
+    label = parts.words["component_response_example"]
     media = [(response.status, each) for response in operation.responses for each in response.media]
     return _examples(document, label, media, parts)
 

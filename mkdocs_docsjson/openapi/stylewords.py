@@ -1,4 +1,4 @@
-"""How a parameter is written, in words, where it is not written as usual."""
+"""How a parameter is written, as facts, where it is not written as usual."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from mkdocs_docsjson.openapi.facts import Fact
 from mkdocs_docsjson.openapi.model import Parameter
 from mkdocs_docsjson.openapi.styles import DEFAULT_STYLES
 
-_LIST_WORDS = {
-    ("form", False): "items separated by commas",
+_KINDS = {
+    ("form", False): "commas",
     ("simple", True): "",
-    ("spaceDelimited", False): "items separated by blanks",
-    ("pipeDelimited", False): "items separated by |",
-    ("label", False): "items after a dot, separated by dots",
-    ("label", True): "items each after a dot",
-    ("matrix", False): "written ;name=items",
-    ("matrix", True): "each item written ;name=item",
-    ("deepObject", True): "fields written name[field]=value",
+    ("spaceDelimited", False): "blanks",
+    ("pipeDelimited", False): "pipes",
+    ("label", False): "dots",
+    ("label", True): "dot_each",
+    ("matrix", False): "matrix",
+    ("matrix", True): "matrix_each",
+    ("deepObject", True): "brackets",
 }
+"""By style and explode: the kind of fact."""
 
 
 def style_words(parameter: Parameter, types: tuple[str, ...]) -> list[Fact]:
@@ -29,14 +30,14 @@ def style_words(parameter: Parameter, types: tuple[str, ...]) -> list[Fact]:
     explode = parameter.how.exploded(style)
     differs = style != usual or explode != (usual == "form")
     if differs and (style in ("label", "matrix") or {"array", "object"} & set(types)):
-        words = _LIST_WORDS.get((style, explode)) or _LIST_WORDS.get((style, not explode)) or ""
+        kind = _KINDS.get((style, explode)) or _KINDS.get((style, not explode)) or ""
         if "array" not in types and "object" not in types:
-            words = {"label": "written after a dot", "matrix": "written ;name=value"}[style]
+            kind = {"label": "dot_value", "matrix": "matrix_value"}[style]
         elif "object" in types and style == "form":
-            words = "fields and values separated by commas"
-        found += [Fact(words, ())] if words else []
+            kind = "pairs"
+        found += [Fact(kind)] if kind else []
     if parameter.how.allow_reserved:
-        found.append(Fact("reserved characters are not encoded", ()))
+        found.append(Fact("reserved"))
     if parameter.allow_empty:
-        found.append(Fact("may be empty", ()))
+        found.append(Fact("may_be_empty"))
     return found

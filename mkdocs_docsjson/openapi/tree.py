@@ -16,8 +16,9 @@ from mkdocs_docsjson.openapi.facts import Fact, facts
 from mkdocs_docsjson.openapi.merge import merged
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.slugs import Unique, field_id
-from mkdocs_docsjson.openapi.typetext import view_text
+from mkdocs_docsjson.openapi.typetext import variant_text, view_text
 from mkdocs_docsjson.openapi.views import View, view
+from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 Side = Literal["request", "response"]
 
@@ -94,9 +95,16 @@ class Tree:
     """Of all rows."""
 
 
-def build_tree(document: Document, node: Any, side: Side, maintain_order: bool = True, limits: Limits = FULL) -> Tree:
-    """The tree of a schema as it is sent (`request`) or received (`response`)."""
-    builder = _Builder(document, side, maintain_order, limits)
+def build_tree(
+    document: Document,
+    node: Any,
+    side: Side,
+    maintain_order: bool = True,
+    limits: Limits = FULL,
+    words: Words = ENGLISH,
+) -> Tree:
+    """The tree of a schema as it is sent (`request`) or received (`response`). words: for types."""
+    builder = _Builder(document, side, maintain_order, limits, words)
     return builder.build(node)
 
 
@@ -113,8 +121,9 @@ class _Task:
 
 
 class _Builder:
-    def __init__(self, document: Document, side: Side, maintain_order: bool, limits: Limits) -> None:
+    def __init__(self, document: Document, side: Side, maintain_order: bool, limits: Limits, words: Words) -> None:
         self.document = document
+        self.words = words
         self.side = side
         self.maintain_order = maintain_order
         self.limits = limits
@@ -195,8 +204,8 @@ class _Builder:
         self.characters += _ROW + (len(text) if isinstance(text, str) else 0) + 12 * len(seen.enum)
         about = facts(self.document, seen)
         if constant:
-            about = [Fact("constant", (constant,)), *(fact for fact in about if fact.label != "constant")]
-        text = view_text(self.document, seen)
+            about = [Fact("constant", (constant,)), *(fact for fact in about if fact.kind != "constant")]
+        text = view_text(self.document, seen, self.words)
         return Row(name, id_, seen, text, required, constant, kind, about)
 
     def _fields(self, row: Row, core: View, constant: tuple[str, str]) -> list[Row]:
@@ -234,15 +243,17 @@ class _Builder:
             for variant in core.variants:
                 if self._leaves_out(row, core):
                     break
-                each = self._row(variant.label, self._id(row, variant.label), variant.node, kind="variant")
+                name = variant_text(self.document, variant, self.words)
+                each = self._row(name, self._id(row, variant.label), variant.node, kind="variant")
                 each.schema, each.is_default = variant.name, variant.is_default
                 rows.append(each)
             groups.append(Group("any of" if core.choice == "anyOf" else "one of", rows))
         if core.all_of:
             rows = []
             for part in core.all_of:
-                text = view_text(self.document, view(self.document, part))
-                rows.append(self._row(text, self._id(row, text), part, kind="variant"))
+                seen = view(self.document, part)
+                text = view_text(self.document, seen, self.words)
+                rows.append(self._row(text, self._id(row, view_text(self.document, seen)), part, kind="variant"))
             groups.append(Group("all of", rows))
         return groups
 

@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 from mkdocs_docsjson.marks import ROW_PREFIX, SCHEMA_CLOSE, SCHEMA_OPEN, SECTION
-from mkdocs_docsjson.openapi.facts import Fact, shown
+from mkdocs_docsjson.openapi.facts import Fact, label_of_fact, shown
 from mkdocs_docsjson.openapi.text import inline, markdown
 from mkdocs_docsjson.openapi.tree import Group, Row, Tree
 from mkdocs_docsjson.openapi.views import View
@@ -69,9 +69,9 @@ def field_head(
     for pill in pills:
         head += f" <span>{pill}</span>"
     if required:
-        head += f' <span class="dj-field-required">{words["api_required"]}</span>'
+        head += f' <span class="dj-field-required">{words["component_required"]}</span>'
     if deprecated:
-        head += f' <span class="dj-field-deprecated">{words["api_deprecated"]}</span>'
+        head += f' <span class="dj-field-deprecated">{words["component_deprecated"]}</span>'
     return head
 
 
@@ -81,13 +81,13 @@ def field_html(id_: str, head: str, body: str, deprecated: bool = False) -> str:
     return f'<dl class="dj-field" id="{id_}"{data}><dt>{head}</dt><dd>{body}</dd></dl>'
 
 
-def facts_html(facts: Iterable[Fact]) -> str:
+def facts_html(facts: Iterable[Fact], words: Words) -> str:
     """A line with everything but the default, which stands in the head."""
     parts = []
     for fact in facts:
-        if fact.label != "default":
-            values = " ".join(f"<code>{escape(value)}</code>" for value in fact.values)
-            parts.append(f"<span>{fact.label}{': ' if values else ''}{values}</span>")
+        if fact.kind != "default" or fact.items:
+            values = "".join(f" <code>{escape(value)}</code>" for value in fact.values)
+            parts.append(f"<span>{escape(label_of_fact(fact, words))}{values}</span>")
     return f'<p class="dj-api-facts">{" ".join(parts)}</p>' if parts else ""
 
 
@@ -110,7 +110,11 @@ def enum_html(seen: View, words: Words) -> str:
 
 
 def default_pill(facts: Iterable[Fact], words: Words) -> list[str]:
-    return [f"{words['api_default']} {escape(fact.values[0])}" for fact in facts if fact.label == "default"]
+    return [
+        f"{words['component_default']} {escape(fact.values[0])}"
+        for fact in facts
+        if fact.kind == "default" and not fact.items
+    ]
 
 
 def extra_pills(node: Mapping[str, Any], names: Iterable[str]) -> list[str]:
@@ -166,9 +170,9 @@ class _Writer:
         words, inner = self.words, self._rows(row, level) + self._groups(row, level)
         return (
             f'<details class="dj-expandable"{" open" if is_open else ""}><summary>'
-            f'<span class="dj-when-shut">{words["api_show"]} </span>'
-            f'<span class="dj-when-open">{words["api_hide"]} </span>{words["api_child_fields"]}</summary>'
-            f"<div>{inner}</div></details>"
+            f'<span class="dj-when-shut">{words["component_show"]} </span>'
+            f'<span class="dj-when-open">{words["component_hide"]} </span>'
+            f"{words['component_child_attributes']}</summary><div>{inner}</div></details>"
         )
 
     def _about(self, row: Row, with_default: bool = False) -> str:
@@ -178,7 +182,7 @@ class _Writer:
         if with_default:
             html += "".join(f"<p>{pill}</p>" for pill in default_pill(row.facts, self.words))
         enum = "" if row.constant else enum_html(row.view, self.words)
-        return html + enum + facts_html(row.facts)
+        return html + enum + facts_html(row.facts, self.words)
 
     def _marker(self, row: Row) -> str:
         words = self.words

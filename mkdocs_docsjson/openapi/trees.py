@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from mkdocs_docsjson.openapi.facts import shown
+from mkdocs_docsjson.openapi.facts import fact_text, shown
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import plain
 from mkdocs_docsjson.openapi.tree import FULL, Limits, Row, Side, Tree, build_tree
@@ -59,7 +59,8 @@ class Trees:
         key = (self.key(node), side, limits)
         if key not in self._drawn:
             self._nodes.append(node)
-            self._drawn[key] = self._draw(build_tree(self.document, node, side, self._maintain_order, limits))
+            tree = build_tree(self.document, node, side, self._maintain_order, limits, self.words)
+            self._drawn[key] = self._draw(tree)
         return self._drawn[key]
 
     def _draw(self, tree: Tree) -> Drawn:
@@ -94,9 +95,9 @@ def _lines(row: Row, words: Words, level: int) -> Iterator[str]:
 
 def _line(row: Row, words: Words, level: int) -> str:
     node = row.view.node
-    notes = [words["api_required"]] if row.required else []
+    notes = [words["component_required"]] if row.required else []
     notes += [words[key] for name, key in _MODES if node.get(name) is True]
-    notes += [f"{fact.label}: {' '.join(fact.values)}" if fact.values else fact.label for fact in row.facts]
+    notes += [fact_text(fact, words) for fact in row.facts]
     if row.view.enum and not row.constant:
         notes.append(f"{words['api_allowed']} {', '.join(shown(each.value) for each in row.view.enum)}")
     if row.marker and row.marker != "cut":
@@ -107,7 +108,7 @@ def _line(row: Row, words: Words, level: int) -> str:
 
 
 _MODES = (
-    ("deprecated", "api_deprecated"),
+    ("deprecated", "component_deprecated"),
     ("readOnly", "api_read_only"),
     ("writeOnly", "api_write_only"),
 )

@@ -7,59 +7,81 @@ from typing import Any
 from mkdocs_docsjson.openapi.merge import merged
 from mkdocs_docsjson.openapi.normalise import Node
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.views import View, view
+from mkdocs_docsjson.openapi.views import Variant, View, view
+from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 
-def type_text(document: Document, node: Any, depth: int = 0) -> str:
+def type_text(document: Document, node: Any, words: Words = ENGLISH, depth: int = 0) -> str:
     """A type in words: `string`, `Pet | null`, `array of (string | null)`, `map of integer`, `Card or Transfer`."""
     seen = view(document, node)
-    return view_text(document, seen, depth)
+    return view_text(document, seen, words, depth)
 
 
-def view_text(document: Document, seen: View, depth: int = 0) -> str:
-    text = _plain_text(document, seen, depth)
-    return f"{text} | null" if seen.nullable and text not in ("null", "any") else text
+def view_text(document: Document, seen: View, words: Words = ENGLISH, depth: int = 0) -> str:
+    text = _plain_text(document, seen, words, depth)
+    return f"{text} | null" if seen.nullable and text not in ("null", words["api_type_any"]) else text
 
 
-def _plain_text(document: Document, seen: View, depth: int) -> str:
+def _plain_text(document: Document, seen: View, words: Words, depth: int) -> str:
     node = seen.node
     if seen.is_never:
-        return "never"
+        return words["api_type_never"]
     if (
         seen.all_of
         and not seen.choice
         and seen.types
         and any("type" in merged(document, each).node for each in seen.all_of)
     ):
-        return " and ".join(seen.types)
+        return f" {words['api_and']} ".join(seen.types)
     if seen.choice:
-        return _choice_text(seen)
+        return _choice_text(document, seen, words)
     if not seen.types:
-        return seen.name if seen.name and seen.node else "any"
-    return " | ".join(_one_text(document, seen, kind, node, depth) for kind in seen.types)
+        return seen.name if seen.name and seen.node else words["api_type_any"]
+    return " | ".join(_one_text(document, seen, kind, node, words, depth) for kind in seen.types)
 
 
-def _choice_text(seen: View) -> str:
+def variant_text(document: Document, variant: Variant, words: Words) -> str:
+    """The label of a variant; of one that has no name of its own its type, in words."""
+    if not variant.shape:
+        return variant.label
+    number = variant.label.removeprefix(variant.shape)
+    return shape_text(document, variant.node, words) + number
+
+
+def shape_text(document: Document, node: Any, words: Words, depth: int = 0) -> str:
+    """The plain type of a schema without a name."""
+    seen = view(document, node)
+    if seen.choice:
+        return words["api_one_of" if seen.choice == "oneOf" else "api_any_of"]
+    if seen.types == ("array",) and depth < 3 and isinstance(seen.node.get("items"), dict):
+        return words["api_type_array"].format(type=shape_text(document, seen.node["items"], words, depth + 1))
+    return seen.name if depth and seen.name else " | ".join(seen.types) or words["api_type_any"]
+
+
+def _choice_text(document: Document, seen: View, words: Words) -> str:
     if seen.name:
         return seen.name
-    labels = [each.label for each in seen.variants]
+    labels = [variant_text(document, each, words) for each in seen.variants]
     if len(labels) <= 3 and sum(map(len, labels)) <= 60:
         return " | ".join(labels)
-    return f"{'any' if seen.choice == 'anyOf' else 'one'} of {len(labels)}"
+    return words[f"api_type_{'any' if seen.choice == 'anyOf' else 'one'}_of"].format(count=len(labels))
 
 
-def _one_text(document: Document, seen: View, kind: str, node: Node, depth: int) -> str:
+def _one_text(document: Document, seen: View, kind: str, node: Node, words: Words, depth: int) -> str:
     if kind == "array":
         if depth > 3 or not isinstance(node.get("items"), (dict, bool)):
             return "array"
-        inner = type_text(document, node["items"], depth + 1)
-        return f"array of ({inner})" if " | " in inner or " and " in inner else f"array of {inner}"
+        return _of("api_type_array", type_text(document, node["items"], words, depth + 1), words)
     if kind == "object":
         extra = node.get("additionalProperties")
         if not seen.node.get("properties") and isinstance(extra, dict) and depth < 4:
-            inner = type_text(document, extra, depth + 1)
-            return f"map of ({inner})" if " | " in inner else f"map of {inner}"
+            return _of("api_type_map", type_text(document, extra, words, depth + 1), words)
         return seen.name or str(node.get("title") or "object")
     if kind == "string" and node.get("format") == "binary":
-        return "file"
+        return words["api_type_file"]
     return kind
+
+
+def _of(key: str, inner: str, words: Words) -> str:
+    is_several = " | " in inner or f" {words['api_and']} " in inner
+    return words[key].format(type=f"({inner})" if is_several else inner)

@@ -41,6 +41,8 @@ class Variant:
     name: str = ""
     is_default: bool = False
     """What stands for unknown values of the discriminator (3.2 `defaultMapping`)."""
+    shape: str = ""
+    """Its type, where that is the label: English, as ids are made of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +210,11 @@ def _variants(document: Document, node: Node, nodes: list[Any]) -> tuple[tuple[V
         target = merged(document, each)
         pointer = document.resolve(each).pointer
         key = keys.get(pointer) or _fixed(document, target.node, name) or (target.name if name else "")
-        label = keys.get(pointer) or str(target.node.get("title") or target.name or _shape(document, each))
+        own = keys.get(pointer) or str(target.node.get("title") or target.name or "")
+        shape = "" if own else _shape(document, each)
         is_default = bool(pointer) and pointer == fallback
-        found.append(Variant(each, label, "" if is_default and pointer not in keys else key, target.name, is_default))
+        key = "" if is_default and pointer not in keys else key
+        found.append(Variant(each, own or shape, key, target.name, is_default, shape))
     return _numbered(found), name
 
 

@@ -20,8 +20,6 @@ LOCALES = sorted((ROOT / "theme" / "locales").glob("*.yml"))
 OTHERS = [path for path in LOCALES if path.stem != "en"]
 PARTIAL = "playground_"
 """Words of the playground: a language may lack them."""
-WITHOUT_API_PAGES = frozenset({"cs", "da", "fi", "id", "no", "sv", "uk", "vi"})
-"""Languages in which the pages of an API are still English."""
 BUILT_IN = {**{PREFIX + key: word for key, word in COMPONENTS.items()}, **API, **PLAYGROUND}
 """English words that stand in the code, too: components and API pages are drawn without the theme as well."""
 
@@ -64,8 +62,7 @@ def test_words_are_texts(path: Path) -> None:
 def test_languages_agree(path: Path) -> None:
     english, own = words("en"), words(path.stem)
     assert sorted(set(own) - set(english)) == []
-    lacking = (PARTIAL, "api_") if path.stem in WITHOUT_API_PAGES else PARTIAL
-    assert [key for key in words("en") if key not in own and not key.startswith(lacking)] == []
+    assert [key for key in words("en") if key not in own and not key.startswith(PARTIAL)] == []
     assert {key: word for key, word in own.items() if holes(word) != holes(english[key])} == {}
 
 

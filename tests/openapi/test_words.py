@@ -1,0 +1,73 @@
+"""Words that API pages print by themselves: all of them come from the language of the page, and no id does."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from api_pages import SPECS, case_site, document, read_shared, site_of, text_of
+from support import FIXTURES
+
+from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.words import ENGLISH
+
+FOREIGN = {key: "Ω" + "".join(re.findall(r"\{\w+\}", word)) for key, word in ENGLISH.items()}
+"""A language in which every word is the same letter."""
+TECHNICAL = frozenset(
+    [
+        "string",
+        "integer",
+        "number",
+        "boolean",
+        "object",
+        "array",
+        "null",
+        "path",
+        "query",
+        "querystring",
+        "header",
+        "cookie",
+        "response",
+        "body",
+        "default",
+        "webhook",
+        "date",
+        "digest",
+        "region",
+    ]
+)
+"""Names of OpenAPI, JSON and HTTP, the same in all languages; at last, those that the document has to name."""
+EVERYTHING = (FIXTURES / "openapi" / "everything.yaml").read_text("utf-8")
+"""A document with one of everything, in whose own words there is no small letter."""
+
+
+def everything() -> ApiSite:
+    return site_of(document(EVERYTHING))
+
+
+@pytest.mark.parametrize("path", everything().pages)
+def test_no_word_of_a_page_is_english_in_another_language(path: str) -> None:
+    page = everything().render(path, FOREIGN)
+    shown = re.sub(r"[\w+.-]*[/:{}][\S]*", " ", "\n".join([text_of(page.html), page.text]))  # addresses, media types
+    assert sorted(set(re.findall(r"\b[a-z]{2,}\b", shown)) - TECHNICAL) == []
+    assert "Ω" in shown
+
+
+@pytest.mark.parametrize("path", everything().pages)
+def test_ids_are_the_same_in_every_language(path: str) -> None:
+    site = everything()
+    assert site.render(path).ids == site.render(path, FOREIGN).ids
+
+
+def test_every_word_of_api_pages_is_printed_somewhere() -> None:
+    marked = {key: f"«{key}»" + "".join(re.findall(r"\{\w+\}", word)) for key, word in ENGLISH.items()}
+    sites = [everything(), case_site("01"), case_site("05"), case_site("10")]
+    sites += [site_of(read_shared(SPECS / name)) for name in ("oas-3.2-features.yaml", "figma-3.1.yaml")]
+    printed = set()
+    for site in sites:
+        printed |= {key for key in ("api_overview",) if ENGLISH[key] in repr(site.navigation)}
+        for path in site.pages:
+            page = site.render(path, marked)
+            printed |= set(re.findall(r"«(api_\w+)»", page.html + page.side + page.text))
+    rest = {key for key in ENGLISH if key.startswith("api_")} - printed
+    assert sorted(rest) == []
