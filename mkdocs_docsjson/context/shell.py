@@ -209,6 +209,12 @@ class Shell:
         made += [self._switch(kind, options) for kind, options in links.items()]
         return tuple(made)
 
+    def sections(self, tabs: Sequence[LinkView]) -> SwitchView | None:
+        """The row of tabs as a dropdown; it shows its own name on a page outside of them."""
+        label = self.t.get("sections", "Sections")
+        current = next((tab for tab in tabs if tab.current), LinkView(label, ""))
+        return SwitchView("tab", label, current, tuple(tabs)) if tabs else None
+
     def _switch(self, kind: str, options: Sequence[LinkView], current: LinkView | None = None) -> SwitchView:
         label = self.t.get(f"switch_{kind}", kind.title())
         return SwitchView(kind, label, current or LinkView(label, ""), tuple(options))

@@ -72,10 +72,10 @@ class LogoView:
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """A dropdown: versions, languages, products, dropdowns, or a tab's menu."""
+    """A dropdown: versions, languages, products, dropdowns, a tab's menu, or the tabs themselves in the drawer."""
 
     kind: str
-    """`version`, `language`, `product`, `dropdown` or `item`."""
+    """`version`, `language`, `product`, `dropdown`, `item` or `tab`."""
     label: str
     """Translated word for the kind, as "Version"."""
     current: LinkView
@@ -309,6 +309,8 @@ class DocsJson:
     t: dict[str, str]
     """Interface words by key, from `locales/<lang>.yml`, English where one is missing."""
     powered_by: bool = True
+    sections: SwitchView | None = None
+    """The tabs as a dropdown, where there is no room for a row of them; None without tabs."""
 
     @property
     def script_data(self) -> dict[str, Any]:

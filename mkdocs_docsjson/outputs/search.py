@@ -20,6 +20,8 @@ _FRAGMENT = "/?:@!$&'()*+,;=-._~"
 BREADCRUMB = " / "
 WEIGHT_RANGE = (0.0, 10.0)
 """Of Pagefind's `data-pagefind-weight`."""
+ALWAYS = frozenset({"version", "language", "product"})
+"""Filters that every search has: all hits have their values, which so say nothing in a breadcrumb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,9 @@ def _document(article: SearchArticle) -> str:
     heavier = f' data-pagefind-weight="{weight:g}"' if weight != 1 else ""
     head = [f'<h1 data-pagefind-meta="title" data-pagefind-ignore="index">{xml(page.title)}</h1>']
     head += [f'<p data-pagefind-filter="{xml(name)}:{xml(value)}"></p>' for name, value in article.filters]
-    metas = {"breadcrumb": BREADCRUMB.join(page.trail), "terms": article.terms}
+    everywhere = {value for name, value in article.filters if name in ALWAYS}
+    trail = BREADCRUMB.join(name for name in page.trail if name not in everywhere)
+    metas = {"breadcrumb": trail, "terms": article.terms}
     head += [f'<p data-pagefind-meta="{name}:{xml(text)}"></p>' for name, text in metas.items() if text]
     if page.description:
         head.append(f"<p>{xml(page.description)}</p>")

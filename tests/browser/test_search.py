@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -20,9 +21,13 @@ def test_keys(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     options = page.locator(".dj-search [role=option]")
     options.first.wait_for()
     field = page.locator(".dj-search-field")
-    assert field.get_attribute("aria-activedescendant") == options.first.get_attribute("id")
+    active = page.locator(".dj-search [aria-selected=true]")
+    expect(active.locator("mark").first).to_contain_text("install")
+    before = options.evaluate_all("(all) => all.findIndex((one) => one.ariaSelected === 'true')")
     page.keyboard.press("ArrowDown")
-    assert field.get_attribute("aria-activedescendant") == options.nth(1 % options.count()).get_attribute("id")
+    following = options.nth((before + 1) % options.count())
+    expect(following).to_have_attribute("aria-selected", "true")
+    expect(field).to_have_attribute("aria-activedescendant", following.get_attribute("id") or "")
     page.keyboard.press("Escape")
     assert field.input_value() == ""
     assert page.locator(".dj-search").is_visible()
@@ -30,19 +35,30 @@ def test_keys(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     assert not page.locator(".dj-search").is_visible()
 
 
+def test_a_page_stands_once_with_its_sections_below_it(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = search(open_page(f"{serve(showcase)}/"), "order")
+    groups = page.locator(".dj-search-hits [role=group]")
+    groups.first.wait_for()
+    titles = groups.evaluate_all("(all) => all.map((one) => one.firstElementChild.querySelector('b').textContent)")
+    assert len(titles) == len(set(titles)) > 1
+    types = page.locator(".dj-search-hits").get_by_role("group", name="Types")
+    expect(types.locator("small")).to_have_text(["Reference / Types"])
+    expect(types.locator("b")).to_have_text(["Types", "Order"])
+    expect(types.get_by_role("option").last).to_have_attribute("href", re.compile(r"/reference/types/#order$"))
+
+
 def test_enter_opens_the_hit(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = search(open_page(f"{serve(showcase)}/guides/plain/"), "zebra")
     page.locator(".dj-search [role=option]").first.wait_for()
     page.keyboard.press("Enter")
-    page.wait_for_url("**/reference/types/**")
+    page.wait_for_url("**/reference/types/#order")
 
 
 def test_hits_are_text(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = search(open_page(f"{serve(showcase, STRICT_POLICY)}/"), "Searchneedle")
-    hit = page.locator(".dj-search [role=option]").first
-    hit.wait_for()
-    assert "<img src=x onerror=alert(1)>" in hit.inner_text()
-    assert hit.locator("mark").first.inner_text().startswith("Searchneedle")
+    hit = page.locator(".dj-search [role=option]", has=page.locator("mark")).first
+    expect(hit).to_contain_text("<img src=x onerror=alert(1)>")
+    expect(hit.locator("mark").first).to_have_text(re.compile("^Searchneedle"))
     assert page.locator(".dj-search img, .dj-search script").count() == 0
     assert page.failures == []
 
@@ -82,9 +98,9 @@ def test_index_of_mkdocs(tmp_path: Path, serve: Serve, open_page: OpenPage) -> N
     site = build(tmp_path, tmp_path / "site")
     assert not (site / "pagefind").exists()
     page = search(open_page(f"{serve(site, STRICT_POLICY)}/guides/plain/"), "searchneedle")
-    hit = page.locator(".dj-search [role=option]").first
-    hit.wait_for()
-    assert "<img src=x onerror=alert(1)>" in hit.inner_text()
+    group = page.locator(".dj-search-hits").get_by_role("group", name="Errors with <b>markup</b>")
+    expect(group.get_by_role("option")).to_have_count(2)
+    expect(group.get_by_role("option").last).to_contain_text("<img src=x onerror=alert(1)>")
     page.keyboard.press("Enter")
     page.wait_for_url("**/reference/errors/**")
     assert page.failures == []

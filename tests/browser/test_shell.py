@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import expect
 from served import OpenPage, Serve
 
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -86,6 +88,55 @@ def test_table_of_contents_follows(showcase: Path, serve: Serve, open_page: Open
     assert not hidden.is_visible()
     page.get_by_role("tab", name="Windows").click()
     assert hidden.is_visible()
+
+
+def test_table_of_contents_leads_to_the_top(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/", viewport={"width": 1440, "height": 800})
+    overview = page.locator(".dj-toc").get_by_role("link", name="Overview")
+    expect(overview).to_have_attribute("aria-current", "true")
+    page.locator(".dj-toc").get_by_role("link", name="Trees").click()
+    expect(overview).not_to_have_attribute("aria-current", "true")
+    overview.click()
+    expect(overview).to_have_attribute("aria-current", "true")
+    expect(page.locator("h1")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [390, 1100])
+def test_table_of_contents_stays_in_sight_and_names_the_section(
+    showcase: Path, serve: Serve, open_page: OpenPage, width: int
+) -> None:
+    page = open_page(f"{serve(showcase)}/", viewport={"width": width, "height": 800})
+    summary, entries = page.locator(".dj-toc summary"), page.locator(".dj-toc a")
+    page.evaluate("document.getElementById('cards').scrollIntoView({ behavior: 'instant' })")
+    expect(summary).to_contain_text("Cards")
+    expect(summary).to_be_in_viewport()
+    expect(entries.first).not_to_be_visible()
+    place = page.locator("#cards").bounding_box()
+    summary.click()
+    page.locator(".dj-toc").get_by_role("link", name="Trees").click()
+    expect(summary).to_contain_text("Trees")
+    expect(entries.first).not_to_be_visible()
+    bar, heading = summary.bounding_box(), page.locator("#trees").bounding_box()
+    for heading_box in (place, heading):
+        assert bar is not None
+        assert heading_box is not None
+        assert heading_box["y"] >= bar["y"] + bar["height"]
+    summary.click()
+    expect(entries.first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(entries.first).not_to_be_visible()
+    summary.click()
+    page.locator("h2").last.click()
+    expect(entries.first).not_to_be_visible()
+
+
+def test_tabs_are_in_the_drawer_of_a_phone(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/", viewport={"width": 390, "height": 800}, java_script_enabled=False)
+    expect(page.locator(".dj-tabs-bar")).not_to_be_visible()
+    page.locator(".dj-drawer-open").click()
+    page.get_by_role("button", name="Sections: Documentation").click()
+    page.locator(".dj-drawer-head").get_by_role("link", name="Reference").click()
+    page.wait_for_url("**/reference/types/")
 
 
 def test_updates_are_filtered_by_tag(showcase: Path, serve: Serve, open_page: OpenPage) -> None:

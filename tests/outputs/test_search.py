@@ -37,7 +37,7 @@ def test_unlisted_pages_are_found_when_the_owner_says_so(make_page):
 
 
 def test_documents_carry_filters_weight_and_hidden_words(make_page):
-    page = make_page(title="Keys & <b>", trail=("API", "Auth"), description="Of all.", lang="de")
+    page = make_page(title="Keys & <b>", trail=("2", "API", "Auth"), description="Of all.", lang="de")
     article = SearchArticle(page, "<p>Text</p>", (("tab", "API, v2: x"), ("version", "2")), 20, "secret token")
     [(path, text)] = search_documents([article])
     assert path == "guides/start/index.html"

@@ -119,6 +119,7 @@ function mode() {
 function contents() {
   const toc = document.querySelector(".dj-toc");
   const links = toc ? all("a[href^='#']", toc) : [];
+  const box = toc?.querySelector("details");
   const target = (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)));
   const entries = links.map((link) => ({ link, heading: target(link) })).filter((entry) => entry.heading);
   if (!entries.length) return;
@@ -133,6 +134,7 @@ function contents() {
     current?.removeAttribute("aria-current");
     current = found;
     current.setAttribute("aria-current", "true");
+    box.querySelector("summary > span").textContent = current.textContent;
     const [inner, outer] = [current.getBoundingClientRect(), toc.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) toc.scrollTop += inner.top - outer.top - outer.height / 2;
   };
@@ -147,9 +149,8 @@ function contents() {
   for (const { heading } of entries) watch.observe(heading);
   addEventListener("scrollend", mark);
   document.addEventListener("dj:tab", panels);
-  toc.addEventListener("click", (event) => {
-    if (event.target.closest("a") && matchMedia("(max-width: 79.99rem)").matches) toc.querySelector("details").open = false;
-  });
+  document.addEventListener("click", ({ target }) => target.closest("summary") || (box.open = false));
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && box.open && box.querySelector("summary").click());
   panels();
 }
 

@@ -2,31 +2,30 @@
 
 const AROUND = 60; /* characters shown before a match */
 const LENGTH = 180;
+const SECTIONS = 3; /* of a page at most, the best */
 
 export async function start(root) {
   const answer = await fetch(new URL("search/search_index.json", root));
   if (!answer.ok) throw new Error(`search index: ${answer.status}`);
   const { docs } = await answer.json();
-  const titles = new Map(docs.map((entry) => [entry.location, plain(entry.title)]));
-  const entries = docs.map((entry) => {
-    const page = entry.location.split("#")[0];
-    return {
-      title: plain(entry.title),
-      trail: page === entry.location ? "" : titles.get(page) ?? "",
-      url: new URL(entry.location, root).href,
-      text: plain(entry.text),
-    };
-  });
+  const entries = docs.map(({ location, title, text }) => ({ location, page: location.split("#")[0], title: plain(title), text: plain(text) }));
+  const titles = new Map(entries.map(({ location, title }) => [location, title]));
+  const address = (location) => new URL(location, root).href;
 
   return {
+    /** At most `limit` pages, that of the best section or text first. */
     async search(query, filters, limit) {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-      return entries
-        .map((entry) => ({ entry, score: score(entry, words) }))
-        .filter(({ score }) => score > 0)
-        .sort((one, other) => other.score - one.score)
-        .slice(0, limit)
-        .map(({ entry }) => ({ ...entry, text: excerpt(entry.text, words) }));
+      const pages = new Map();
+      const found = entries.map((entry) => ({ ...entry, score: score(entry, words) })).filter((entry) => entry.score > 0);
+      for (const { location, page, title, text } of found.sort((one, other) => other.score - one.score)) {
+        if (!pages.has(page) && pages.size === limit) continue;
+        const hit = pages.get(page) ?? { title: titles.get(page) ?? title, url: address(page), text: [], sections: [] };
+        pages.set(page, hit);
+        if (location === page) hit.text = excerpt(text, words);
+        else if (hit.sections.length < SECTIONS) hit.sections.push({ title, url: address(location), text: excerpt(text, words) });
+      }
+      return [...pages.values()];
     },
   };
 }

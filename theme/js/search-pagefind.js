@@ -1,6 +1,7 @@
 /* Search through Pagefind's index: it loads the parts of it that a query needs. */
 
 const WAIT = 120; /* milliseconds without a key before a query is sent */
+const SECTIONS = 3; /* of a page at most, those with most matches */
 const ENTITIES = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&#x27;": "'", "&amp;": "&" };
 
 export async function start(root) {
@@ -9,28 +10,27 @@ export async function start(root) {
   await pagefind.init();
 
   return {
-    /** At most `limit` hits, sections before their page's other text; null when a newer query took over. */
+    /** At most `limit` pages, the best first; null when a newer query took over. */
     async search(query, filters, limit) {
       const found = await pagefind.debouncedSearch(query, { filters }, WAIT);
       if (!found) return null;
-      const pages = await Promise.all(found.results.slice(0, limit / 2).map((result) => result.data()));
-      return pages.flatMap(hitsOf).slice(0, limit);
+      return Promise.all(found.results.slice(0, limit).map(async (result) => pageOf(await result.data())));
     },
   };
 }
 
-function hitsOf(page) {
-  const title = page.meta?.title ?? page.url;
-  const sections = page.sub_results?.length ? page.sub_results.slice(0, 3) : [page];
-  return sections.map((section) => {
-    const whole = !section.title || section.url === page.url || section.title === title;
-    return {
-      title: whole ? title : section.title,
-      trail: [page.meta?.breadcrumb, whole ? "" : title].filter(Boolean).join(" / "),
-      url: section.url,
-      text: without(whole ? title : section.title, textOf(section.excerpt)),
-    };
-  });
+function pageOf({ url, meta = {}, sub_results: parts = [], excerpt }) {
+  const { title = url, breadcrumb: trail = "" } = meta;
+  const isPage = (part) => !part.title || part.url === url;
+  const best = parts.filter((part) => !isPage(part)).sort((one, other) => other.locations.length - one.locations.length).slice(0, SECTIONS);
+  const own = parts.length ? parts.find(isPage)?.excerpt : excerpt;
+  return {
+    title,
+    url,
+    trail,
+    text: without(title, textOf(own)),
+    sections: parts.filter((part) => best.includes(part)).map((part) => ({ title: part.title, url: part.url, text: without(part.title, textOf(part.excerpt)) })),
+  };
 }
 
 /** An excerpt without the heading that it begins with: the heading stands above it. */

@@ -1,5 +1,5 @@
-/* The search dialog. The engines are in modules of their own; both give hits as
-   `{title, url, trail, text}` with `text` a list of `[string, isMatch]`, so that nothing is ever parsed as HTML. */
+/* The search dialog. The engines are in modules of their own; both give pages as `{title, url, trail, text, sections}`,
+   a section as `{title, url, text}`, with `text` a list of `[string, isMatch]`, so that nothing is ever parsed as HTML. */
 import { all, emit, kept, keep, make, say, site, t } from "./page.js";
 
 const dialog = document.querySelector(".dj-search");
@@ -8,7 +8,7 @@ const list = dialog.querySelector("[role=listbox]");
 const note = dialog.querySelector(".dj-search-note");
 const filters = dialog.querySelector(".dj-search-filters");
 const root = new URL(site.base, location.href);
-const LIMIT = 20;
+const LIMIT = 10; /* pages */
 const PATIENCE = 300; /* milliseconds until a search that takes its time says so */
 
 let engine;
@@ -54,27 +54,34 @@ async function update() {
     const found = await (await prepare()).search(query, scope(), LIMIT);
     if (mine !== asked || !found) return;
     asked++;
-    if (!found.length) return nothing(query, asked);
-    show(found, query, found.length === 1 ? t("hit") : t("hits", { count: found.length }));
-    emit("search", { query, hits: found.length });
+    const count = found.reduce((sum, page) => sum + page.sections.length + (page.text.length > 0 || !page.sections.length), 0);
+    if (!count) return nothing(query, asked);
+    show(found, query, count === 1 ? t("hit") : t("hits", { count }));
+    emit("search", { query, hits: count });
   } catch {
     note.replaceChildren(make("a", { href: site.searchUrl }, t("search_failed")));
   }
 }
 
-function show(hits, query, told) {
-  list.replaceChildren(...hits.map(option));
-  field.setAttribute("aria-expanded", String(hits.length > 0));
-  activate(query ? list.firstElementChild : null);
-  note.replaceChildren(hits.length ? told : "");
+function show(pages, query, told) {
+  list.replaceChildren(...pages.map(group));
+  all("[role=option]", list).forEach((option, number) => (option.id = `dj:search-hit-${number}`));
+  field.setAttribute("aria-expanded", String(pages.length > 0));
+  activate(query ? list.querySelector("[role=option]:has(span)") ?? list.querySelector("[role=option]") : null);
+  note.replaceChildren(pages.length ? told : "");
   if (query) say(told, true);
 }
 
-function option(hit, number) {
-  const link = make("a", { role: "option", id: `dj:search-hit-${number}`, href: hit.url, tabindex: "-1", "aria-selected": "false" });
-  if (hit.trail) link.append(make("small", {}, hit.trail));
-  link.append(make("b", {}, hit.title));
-  if (hit.text?.length) link.append(make("span", {}, ...hit.text.map(([text, match]) => (match ? make("mark", {}, text) : text))));
+/** A page and, under it, the sections of it that were found. */
+function group(page) {
+  return make("div", { role: "group", "aria-label": page.title }, option(page), ...(page.sections ?? []).map((section) => option(section)));
+}
+
+function option({ title, url, trail, text = [] }) {
+  const link = make("a", { role: "option", href: url, tabindex: "-1", "aria-selected": "false" });
+  if (trail) link.append(make("small", {}, trail));
+  link.append(make("b", {}, title));
+  if (text.length) link.append(make("span", {}, ...text.map(([part, match]) => (match ? make("mark", {}, part) : part))));
   return link;
 }
 
