@@ -1,8 +1,10 @@
-"""Inline Markdown: titles, captions and descriptions in attributes. Tags in it are text."""
+"""Inline Markdown: titles, captions and descriptions. Tags in it are text, but for those of `with_elements`."""
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
+from html import unescape
 
 from markupsafe import Markup, escape
 
@@ -19,6 +21,21 @@ from mkdocs_docsjson.pages.state import PageState
 _MARKS = frozenset("*_`~[]\\&!:@'\".-")
 _SYNTAX = frozenset("*_`~[]\\&!")
 """Those of them that mean something in ASCII text without addresses, when quotes are left as they are."""
+
+
+_ELEMENTS = (
+    "abbr", "b", "bdi", "bdo", "br", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s", "samp",
+    "small", "span", "strong", "sub", "sup", "u", "var", "wbr",
+)  # fmt: skip
+"""Elements of running text that can do no more than look different."""
+_ATTRIBUTES = ("class", "dir", "lang", "title")
+_EMPTY = frozenset({"br", "wbr"})
+_TAG = re.compile(
+    rf"<code>.*?</code>|&lt;(?P<end>/?)(?P<name>{'|'.join(_ELEMENTS)})"
+    rf"(?:\s+(?:{'|'.join(_ATTRIBUTES)})=\"[^\"<>]*\")*\s*/?&gt;",
+    re.S,
+)
+"""A tag that an author wrote, as it is printed; or code, in which there are none."""
 
 
 def inline_markdown(text: str, state: PageState) -> Markup:
@@ -42,6 +59,28 @@ def inline_markdown(text: str, state: PageState) -> Markup:
     root = builder.build()
     paragraph = root[0] if len(root) else root
     return Markup(serialise(paragraph, lambda node, content, parts, parent: content))
+
+
+def with_elements(html: str) -> str:
+    """`html`, made by `inline_markdown`, with the harmless HTML elements that its author wrote; other tags stay text,
+    and so do those without their counterpart, as in "the <code> element"."""
+    kept: set[int] = set()
+    around: list[tuple[str, int]] = []
+    for tag in _TAG.finditer(html):
+        if tag["name"] in _EMPTY:
+            kept.add(tag.start())
+        elif tag["end"] and around and around[-1][0] == tag["name"]:
+            kept |= {around.pop()[1], tag.start()}
+        elif tag["name"] and not tag["end"]:
+            around.append((tag["name"], tag.start()))
+    if not kept:
+        return html
+    import nh3  # which most sites have no use for
+
+    opened = _TAG.sub(lambda tag: unescape(tag[0]) if tag.start() in kept else tag[0], html)
+    # An element across one of Markdown's ends where it must.
+    own = {"a": {"href"}, "img": {"src", "alt", "width", "height", "loading", "decoding"}, "*": set(_ATTRIBUTES)}
+    return nh3.clean(opened, tags={*_ELEMENTS, "a", "img"}, attributes=own, link_rel=None)
 
 
 def _nothing(token: Token) -> ET.Element | None:

@@ -16,7 +16,7 @@ from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.images import size_of_file
 from mkdocs_docsjson.outputs.analytics import analytics_scripts
 from mkdocs_docsjson.outputs.offline import classic_scripts
-from mkdocs_docsjson.pages.inline import inline_markdown
+from mkdocs_docsjson.pages.inline import inline_markdown, with_elements
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import Problem
@@ -169,4 +169,5 @@ def short_html(text: str, options: PageOptions, address: Callable[[str], str]) -
     """Inline Markdown of docs.json or frontmatter as HTML. address: what to print for an address as written."""
     state = PageState("", options)
     html = str(inline_markdown(text, state))
-    return Markup(Rendered(html, links=tuple(state.links)).with_links(html, lambda use: address(use.url)))
+    html = Rendered(html, links=tuple(state.links)).with_links(html, lambda use: address(use.url))
+    return Markup(html if options.safe else with_elements(html))
