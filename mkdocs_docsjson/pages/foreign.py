@@ -112,6 +112,7 @@ class Foreign:
 
     def process_tree(self, root: ET.Element, between: Callable[[ET.Element], None]) -> ET.Element:
         """Run the tree processors. between: gives headings their ids, before a table of contents is made of them."""
+        number_tabs(root)
         for element in root.iter():
             if element.tag in _OWN_CODE and element.text and not isinstance(element.text, AtomicString):
                 element.text = AtomicString(element.text)
@@ -145,6 +146,21 @@ def adapt(md: Markdown) -> Foreign:
         md.treeprocessors.register(SpanningInline(md), "inline", 20)  # its own priority
     tildes = any(type(pattern).__module__ == "pymdownx.tilde" for pattern in md.inlinePatterns)
     return Foreign(md, strikethrough=not tildes)
+
+
+def number_tabs(root: ET.Element) -> None:
+    """Give each set of tabs a number of its own: `pymdownx.tabbed` and `pymdownx.blocks.tab` both count from 1."""
+    sets = [element for element in root.iter("div") if "tabbed-set" in element.get("class", "").split()]
+    numbers = [element.get("data-tabs", "").partition(":")[0] for element in sets]
+    if len(set(numbers)) == len(numbers):
+        return
+    for number, (element, old) in enumerate(zip(sets, numbers, strict=True), 1):
+        element.set("data-tabs", element.get("data-tabs", "").replace(old, str(number), 1))
+        for part in (*element, *element.findall("div/label")):
+            for name in ("id", "name", "for"):
+                value = part.get(name, "")
+                if value == f"__tabbed_{old}" or value.startswith(f"__tabbed_{old}_"):
+                    part.set(name, f"__tabbed_{number}{value.removeprefix(f'__tabbed_{old}')}")
 
 
 def is_needed(md: Markdown, toc: bool = True) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -127,6 +128,18 @@ def test_block_extensions(name: str) -> None:
     for piece in ["<p>Before <em>x</em>.</p>", *expected]:
         assert piece in html
     assert html.index("Before") < html.index("After.")
+
+
+@pytest.mark.parametrize("style", [True, False])
+def test_tabs_of_two_extensions_have_ids_of_their_own(style: bool) -> None:
+    nested = '=== "One"\n\n    First\n\n    /// tab | Inner\n    Text.\n    ///\n'
+    text = f'{nested}\nBetween.\n\n/// tab | Other\nText.\n///\n\nText.\n\n=== "Last"\n\n    Text.\n'
+    names = ("pymdownx.tabbed", "pymdownx.blocks.tab")
+    html = convert(text, *names, configs={name: {"alternate_style": style} for name in names})
+    ids = re.findall(r'id="(__tabbed_\d+_1)"', html)
+    assert ids == ["__tabbed_1_1", "__tabbed_2_1", "__tabbed_3_1", "__tabbed_4_1"]
+    assert re.findall(r'for="([^"]*)"', html) == ids
+    assert re.findall(r'name="([^"]*)"', html) == [one.removesuffix("_1") for one in ids]
 
 
 COMPONENT = """<Steps>
