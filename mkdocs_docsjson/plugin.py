@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mkdocs.config import base
-from mkdocs.config import config_options as option
+from mkdocs.commands.build import get_context
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.plugins import EVENTS, BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
 
+from mkdocs_docsjson.late import AT_ONCE, LatePages
 from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, leave_out, show_docs, warnings_counted, watched
+from mkdocs_docsjson.mkdocs_options import PluginOptions, cache_folder, project_options
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, owners_markdown, static_file
 from mkdocs_docsjson.mkdocs_theme import (
     SITEMAP,
     configured_theme,
     escaping,
-    is_own_theme,
     page_drawer,
-    releases_of,
     remove_theme_files,
-    theme_folders,
 )
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
-from mkdocs_docsjson.project import Project, ProjectOptions, Superseded
+from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.leftovers import Claim, remove_leftovers
 from mkdocs_docsjson.project.made_files import NOT_FOUND
+from mkdocs_docsjson.served_folder import ServedFolder, is_watched
 from mkdocs_docsjson.site.routes import way_to_root
 
 if TYPE_CHECKING:
@@ -50,36 +50,15 @@ PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page
 """A plugin at one of these may change what is written, by rules that we do not know."""
 
 
-class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
-    """Options below `plugins: - docsjson:` in mkdocs.yml; all have a sensible default."""
-
-    search = option.Choice(("pagefind", "none"), default="pagefind")
-    cards = option.Type(bool, default=True)
-    markdown_pages = option.Type(bool, default=True)
-    llms = option.Type(bool, default=True)
-    feeds = option.Type(bool, default=True)
-    print_pages = option.Type(bool, default=False)
-    frames = option.Choice(("load", "click"), default="load")
-    offline = option.Type(bool, default=False)
-    powered_by = option.Type(bool, default=True)
-    smart_quotes = option.Type(bool, default=False)
-    safe = option.Type(bool, default=False)
-    fetch = option.Type(bool, default=True)
-    cache = option.Type(bool, default=True)
-    cache_dir = option.Type(str, default=".cache/docsjson")
-    workers = option.Type(int, default=0)
-
-
 class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call]
     """docs.json → MkDocs' configuration, navigation, pages and outputs."""
 
     serving = False
     """Set by `on_startup`, which those who only ask for `project_options` do not call."""
-    is_superseded: Callable[[], bool] = staticmethod(lambda: False)
-    """Of the builds from now on, see `Project.is_superseded`."""
     project: Project | None = None
-    _settled: MkDocsConfig | None = None
-    """Configuration of the build whose site is in its place."""
+    late: LatePages | None = None
+    """Of the site in its place, where its pages can be drawn one by one."""
+    _served: ServedFolder | None = None
     _folder: SiteFolder
 
     def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
@@ -90,16 +69,15 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Its presence keeps this object, and with it the rendered pages, from one rebuild to the next."""
         self.serving = command == "serve"
-        self._settled: MkDocsConfig | None = None
-        self.project: Project | None = None
+        self.project = self.late = self._served = None
 
     @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         config.use_directory_urls = config.use_directory_urls and not self.config.offline
-        self._last = (self.project, self._settled, self._folder) if self._settled else None  # a site to go back to
-        self._settled = None
+        if self.serving:
+            config.site_dir = self._served_folder(config)
+        self.late = None
         self.project = project = Project(self.project_options(config), previous=self.project)
-        project.is_superseded = self.is_superseded
         self._report(project.take_problems())
         config.site_name = project.settings.name
         if project.options.own_theme:
@@ -145,18 +123,22 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take out what stands in the site's folder as it must be; have the rest rendered."""
-        self._nav, project = nav, self._project
+        self._nav, self._files, project = nav, files, self._project
         self._changed = len(project.site.pages)
+        self._waiting: list[str] = []
         if self._others_hook(config, SOURCE_EVENTS):
             return nav
         changed = set(project.site.pages)
         if project.options.own_theme and not self._extended and not self._others_hook(config, PAGE_EVENTS):
             changed -= project.finishing.leave_unchanged(self._folder, configured_theme(config))
+            self._changed = len(changed)
+            if len(changed) > AT_ONCE and self._draws_late(config) and is_watched():
+                self._waiting = [path for path in project.site.pages if path in changed]
+                changed = set()
             leave_out(files, changed, self._folder)
             for page in self._pages.values():
                 if isinstance(page, DocsPage):
                     page.late = True
-        self._changed = len(changed)
         project.render_ahead(path for path in project.site.pages if path in changed)
         return nav
 
@@ -172,7 +154,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             for path, content in made.items():
                 files.append(generated_file(path, content, config))
             return env
-        project.use_templates(escaping(env).get_template, page_drawer(env, config, files, self._nav, self._pages))
+        self._env = escaping(env)
+        project.use_templates(env.get_template, page_drawer(env, config, files, self._nav, self._pages))
         return env
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -199,27 +182,34 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     @event_priority(-100)  # after every other plugin that writes into the site
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        self._project.renderers.close()
-        self._project.finishing.write_outputs(self._folder)
-        self._report(self._project.take_problems())
+        project = self._project
+        project.renderers.close()
+        if self._waiting:
+            project.finishing.write_first(self._folder)
+        else:
+            project.finishing.write_outputs(self._folder)
+        self._report(project.take_problems())
         config.site_dir = str(self._folder.place)
         if config.strict and warnings_counted():
             self._discard()
         else:
             self._folder.publish()
             self._claim.give_up()
-            self._settled = config
-            log.info("%d pages, %d of them new, in %s", len(self._project.outcomes), self._changed, self._folder.place)
+            if self._draws_late(config):
+                self.late = LatePages(project, self._folder, partial(self._html, config), self._waiting)
+            log.info("%d pages, %d of them new, in %s", len(project.site.pages), self._changed, self._folder.place)
 
     def on_build_error(self, *, error: Exception) -> None:
         """The last good site stays."""
         self._discard()
-        if isinstance(error, Superseded) and self._last:
-            self.project, self._settled, self._folder = self._last
 
     def on_shutdown(self) -> None:
         """Leave nothing half made behind, after Ctrl-C neither."""
         self._discard()
+        if self.late:
+            self._folder.remember()
+        if self._served:
+            self._served.give_back()
 
     def _discard(self) -> None:
         if project := getattr(self, "project", None):
@@ -235,17 +225,20 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def redraw_changed_pages(self) -> bool:
         """Draw the pages whose text alone has changed, straight into the served folder; False when more has changed."""
-        project = self.project
-        if project is None or self._settled is None or self._others_hook(self._settled, PAGE_EVENTS):
+        changed = self._project.changed_pages() if self.late else []
+        if not (self.late and changed):
             return False
-        changed = project.changed_pages()
-        if not changed:
-            return False
-        for path in changed:
-            html = project.drawn(path)
-            (self._folder.place / project.routes.output(path)).write_text(html, "utf-8")
-        self._report(project.take_problems())
+        self.late.draw_changed(changed)
+        found = [problem for path in changed for problem in self._project.outcomes[path].problems]
+        self._report([*self._project.take_problems(), *found])
         return True
+
+    def finish(self, is_superseded: Callable[[], bool]) -> Iterator[None]:
+        """What has time after a save, and after a quick start (see `LatePages.finish`)."""
+        if self.late:
+            self._project.is_superseded = is_superseded
+            yield from self.late.finish()
+            self._report(self._project.take_problems())
 
     def index_search(self) -> None:
         """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""
@@ -258,39 +251,33 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         return self.project
 
     def project_options(self, config: MkDocsConfig) -> ProjectOptions:
-        own = self.config
-        config_folder = Path(config.config_file_path).parent if config.config_file_path else None
-        excluded = config.exclude_docs
-        search = "mkdocs" if "search" in config.plugins else own.search
-        return ProjectOptions(
-            docs=Path(config.docs_dir),
-            theme_folders=theme_folders(config),
-            site=Path(config.site_dir),
-            config_folder=config_folder,
-            excluded=excluded.match_file if excluded else lambda _path: False,
-            use_directory_urls=config.use_directory_urls,
-            site_url=config.site_url or "",
-            repo_url=config.repo_url or "",
-            edit_uri=config.edit_uri or "",
-            own_theme=is_own_theme(config),
-            strict=bool(config.strict),
-            serving=self.serving,
-            safe=own.safe,
-            smart_quotes=own.smart_quotes,
-            search="" if search == "none" else "list" if own.offline else search,
-            cards=own.cards,
-            markdown_pages=own.markdown_pages,
-            llms=own.llms,
-            feeds=own.feeds,
-            print_pages=own.print_pages,
-            frames=own.frames,
-            offline=own.offline,
-            releases=releases_of(config) == "mike",
-            powered_by=own.powered_by,
-            cache_folder=(config_folder or Path(config.docs_dir)) / own.cache_dir if own.cache else None,
-            workers=own.workers,
-            fetch=own.fetch,
-        )
+        return project_options(config, self.config, serving=self.serving)
+
+    def _html(self, config: MkDocsConfig, path: str) -> str:
+        """A page out of its turn, as MkDocs draws it."""
+        page = self._pages[path]
+        assert isinstance(page, DocsPage)
+        page.late = page.active = True
+        try:
+            page.read_source(config)
+            page.render(config, self._files)
+            context = get_context(self._nav, self._files, config, page)
+            context = self.on_page_context(context, page=page, config=config, nav=self._nav)
+            template = self._env.get_template(page.meta.get("template", "main.html"))
+            return self.on_post_page(template.render(context), page=page, config=config)
+        finally:
+            page.active = False
+
+    def _draws_late(self, config: MkDocsConfig) -> bool:
+        """Whether pages may be drawn out of their turn: nobody else takes part in the build, or has to be told."""
+        alone = self.serving and not config.strict and not self._others_hook(config, EVENTS)
+        return alone and self._project.options.own_theme
+
+    def _served_folder(self, config: MkDocsConfig) -> str:
+        """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""
+        if self._served is None and self.config.cache:
+            self._served = ServedFolder(Path(config.site_dir), cache_folder(config, self.config))
+        return str(self._served.place) if self._served else config.site_dir
 
     def _others_hook(self, config: MkDocsConfig, events: Sequence[str]) -> bool:
         """Whether another plugin takes part in what becomes of a page."""

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import os
 import threading
+import time
 from collections.abc import Callable, Iterable
 from html import escape
 from importlib import import_module
@@ -35,6 +36,7 @@ from watchdog.observers.polling import PollingObserver
 
 from mkdocs_docsjson.project import Superseded
 from mkdocs_docsjson.site.discover import is_ignored_folder
+from mkdocs_docsjson.turns import Turns
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -56,6 +58,8 @@ CHANGES = [
 ]
 """Not the opening of files: a build opens them all. One list for all, as the system keeps one for each folder."""
 
+DONE = object()
+
 NOTE = (
     '<div role="alert" style="position:fixed;inset:auto 1rem 1rem;z-index:99;padding:1rem;border-radius:.5rem;'
     'background:#7f1d1d;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap">{}</div>'
@@ -69,10 +73,11 @@ class Rebuilder:
         self._plugin = plugin
         self._config = config
         self._builder = builder
-        self._lock = threading.Lock()
-        self._later: threading.Timer | None = None
-        self._saved = threading.Event()
-        """Set while a save waits for what is being built."""
+        self._turns = Turns()
+        self._due = time.monotonic()
+        """When what has time may begin."""
+        self._left = threading.Event()
+        """Set while there is something that has time."""
         self._wrong = ""
         self._told = _Listener()
 
@@ -80,31 +85,28 @@ class Rebuilder:
         """Take the place of MkDocs' builder and of its watching, which looks at every file twice a second."""
         server.builder = self.rebuild
         server.build_delay = SETTLE
-        server.set_app(self._with_note(server.serve_request))
+        server.set_app(self._with_note(self._with_late_pages(server)))
         watch_with_events(server, Path(os.path.abspath(self._config.docs_dir)))
         # What renders pages was loaded by other processes, or not at all: have it here before the first save.
         threading.Thread(target=import_module, args=("mkdocs_docsjson.project.make",), daemon=True).start()
-        self._index()
+        threading.Thread(target=self._work, daemon=True).start()
+        self._left.set()
         return server
 
     def rebuild(self, *arguments: Any) -> None:
         """Bring the site up to date. What is wrong is printed and shown on the pages; the server goes on."""
-        self._saved.set()
-        with self._lock, self._told:
-            self._saved.clear()
-            if self._later:
-                self._later.cancel()
+        with self._turns.first(), self._told:
             try:
                 if self._plugin.redraw_changed_pages():
-                    self._later = threading.Timer(QUIET, self._catch_up)
-                    self._later.daemon = True
-                    self._later.start()
+                    self._due = time.monotonic() + QUIET
                 else:
                     self._build(*arguments)
+                    self._due = time.monotonic()
                 self._wrong = ""
             except (Abort, BuildError, OSError) as failure:
                 self._wrong = "\n".join([*self._told.messages, str(failure)])
                 log.error("the site stays as it was until this is mended: %s", failure)
+            self._left.set()
 
     def _build(self, *arguments: Any) -> None:
         """Build all. Once more when a file has gone since it was listed: nobody tells of that a second time."""
@@ -112,23 +114,53 @@ class Rebuilder:
             self._builder(*arguments)
         except FileNotFoundError:
             self._builder(*arguments)
-        self._index()
 
-    def _index(self) -> None:
-        threading.Thread(target=self._plugin.index_search, daemon=True).start()
+    def _work(self) -> None:
+        """Do what has time, again and again; runs beside the server as long as that does."""
+        while True:
+            self._left.wait()
+            while (left := self._due - time.monotonic()) > 0:
+                time.sleep(left)
+            self._left.clear()
+            try:
+                self._catch_up()
+            except Superseded:
+                self._left.set()
+            except Exception as failure:  # the next save may mend it, whatever it is
+                log.error("%s", failure)
 
     def _catch_up(self) -> None:
-        """A whole build for what a quick one left out; the next save puts an end to it, and asks for another."""
-        with self._lock:
-            self._plugin.is_superseded = self._saved.is_set
-            try:
-                self._build()
-            except Superseded:
-                log.debug("a page was saved meanwhile")
-            except (Abort, BuildError, OSError) as failure:
-                log.error("%s", failure)
-            finally:
-                self._plugin.is_superseded = lambda: False
+        """Do what a quick start or a quick save has left out. The next save puts an end to it and asks for it again."""
+        late = self._plugin.late
+        steps = self._plugin.finish(self._turns.is_wanted)
+        while True:
+            with self._turns.last():
+                if self._plugin.late is not late or next(steps, DONE) is DONE:
+                    break
+        if not self._left.is_set():
+            self._plugin.index_search()
+
+    def _with_late_pages(self, server: LiveReloadServer) -> Callable[..., Any]:
+        """The server's answers, for which a page is drawn that is not there yet."""
+
+        def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+            path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore")
+            if path.startswith(server.mount_path) and not path.startswith("/livereload/"):
+                with server._epoch_cond:  # as MkDocs does: what is being built decides which page is wanted
+                    server._epoch_cond.wait_for(lambda: server._visible_epoch == server._wanted_epoch)
+                asked = path.removeprefix(server.mount_path)
+                self._draw(asked, f"{asked.rstrip('/')}/index.html".lstrip("/"))
+            return server.serve_request(environ, start)
+
+        return answer
+
+    def _draw(self, *files: str) -> None:
+        """Draw those of these files that are still to be drawn."""
+        for file in files:
+            if self._plugin.late and self._plugin.late.wants(file):
+                with self._turns.first():
+                    if late := self._plugin.late:
+                        late.draw_file(file)
 
     def _with_note(self, app: Callable[..., Any]) -> Callable[..., Any]:
         """The server's answers with what is wrong on top of every page."""

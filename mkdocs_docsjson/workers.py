@@ -21,17 +21,25 @@ def collect_rarely() -> None:
     gc.set_threshold(OBJECTS, 20, 20)
 
 
-def process_pool(workers: int, start: Callable[..., None], arguments: tuple[Any, ...]) -> Executor:
-    """A pool of processes, each of which calls `start` with `arguments` once.
+NICE = 10
+"""Steps by which work that has time stands back behind all else on the machine."""
+
+
+def process_pool(
+    workers: int, start: Callable[..., None], arguments: tuple[Any, ...], *, has_time: bool = False
+) -> Executor:
+    """A pool of processes, each of which calls `start` with `arguments` once. has_time: others come first.
 
     "fork" shares what is loaded already, but is unsafe with threads running, as there are under `serve`.
     """
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if fork else "spawn")
-    return ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(start, arguments))
+    return ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(start, arguments, has_time))
 
 
-def _begin(start: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+def _begin(start: Callable[..., None], arguments: tuple[Any, ...], has_time: bool) -> None:
+    if has_time and hasattr(os, "nice"):
+        os.nice(NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     start(*arguments)
 

@@ -24,6 +24,9 @@ def run(arguments: argparse.Namespace) -> int:
     from mkdocs.commands.serve import serve
     from mkdocs.exceptions import Abort, ConfigurationError
 
+    from mkdocs_docsjson.served_folder import watch
+
+    watch()
     print_messages(quiet=arguments.quiet)
     try:
         serve(

@@ -47,6 +47,8 @@ class Finishing:
         self._names: dict[str, str] = {}
         self._unchanged: set[str] = set()
         self._shared = ""
+        self.outputs_name = ""
+        """Of what all outputs were made from when they were written last."""
 
     def leave_unchanged(self, folder: SiteFolder, theme: str) -> set[str]:
         """Paths of pages that stand finished in the site's folder and need not be made again.
@@ -55,7 +57,6 @@ class Finishing:
         """
         project = self._project
         self._shared = shared = site_name(project, theme)
-        unchanged = self._unchanged
         for path in project.site.pages:
             project.give_way()
             self._names[path] = name = page_name(project, shared, path)
@@ -63,10 +64,10 @@ class Finishing:
             outcome = self._known_outcome(path, name)
             if outcome and folder.keep(output, name):
                 project.outcomes[path] = outcome
-                unchanged.add(path)
+                self._unchanged.add(path)
             else:
                 folder.made_from(output, name)
-        return unchanged
+        return set(self._unchanged)
 
     def _known_outcome(self, path: str, name: str) -> Outcome | None:
         cache = self._project.cache
@@ -80,10 +81,13 @@ class Finishing:
             return None
         return outcome if self._project.renderers.of(self._project.language_of(path)).holds(outcome.includes) else None
 
-    def forget(self, paths: Iterable[str]) -> None:
-        """Take away the names of pages that are no longer what they were named for."""
+    def name_again(self, paths: Iterable[str], folder: SiteFolder) -> None:
+        """Name pages by their new sources, once all else of the site is named."""
         for path in paths:
-            self._names.pop(path, None)
+            self._unchanged.discard(path)
+            if self._shared:
+                self._names[path] = name = page_name(self._project, self._shared, path)
+                folder.made_from(self._project.routes.output(path), name)
 
     def keep_outcome(self, path: str) -> None:
         """Have the next build know what became of a page that was made in this one."""
@@ -117,7 +121,7 @@ class Finishing:
         project.check_anchors()
         # What a page includes is not part of its name, see `keys.page_name`.
         included = (repr(outcome.includes) for outcome in project.outcomes.values())
-        name = digest_of(self._shared, *self._names.values(), *included) if self._shared else ""
+        self.outputs_name = name = digest_of(self._shared, *self._names.values(), *included) if self._shared else ""
         told = project.cache.get(OUTPUTS, name) if project.cache and name else None
         if told is not None and folder.keep_all(name):
             project.problems += _problem_lists().validate_json(told)
@@ -154,11 +158,25 @@ class Finishing:
         for path in project.site.pages:
             origin = self._names.get(path) or name
             for file, field in self._files_beside(path).items():
-                if path in self._unchanged and folder.keep(file, origin):
+                if origin and path in self._unchanged and folder.keep(file, origin):
                     continue
                 project.give_way()
                 if self._written(folder.staging, file, self.text_of(path, field)):
                     folder.made_from(file, origin)
+        self._unchanged.update(project.site.pages)
+
+    def write_beside(self, path: str, place: Path) -> None:
+        """Write what stands beside one page, straight into the site."""
+        for file, field in self._files_beside(path).items():
+            self._written(place, file, self.text_of(path, field))
+
+    def write_first(self, folder: SiteFolder) -> None:
+        """Write what every page needs, where the pages themselves are drawn later."""
+        project = self._project
+        files: dict[str, Content] = {**project.asset_files(), **self._own_pages()}
+        for path, content in files.items():
+            if path not in project.found.static:
+                self._written(folder.staging, path, content)
 
     def _files_beside(self, path: str) -> dict[str, str]:
         """Files that are a page's own beside its HTML, and what is in them: a field of `TEXTS`."""
@@ -196,21 +214,24 @@ class Finishing:
         return SiteOutputs(self._project)
 
     def _extra_pages(self, outputs: SiteOutputs) -> dict[str, str]:
-        """Pages that no source stands for: the door of the site, the list of all pages, the one for wrong addresses."""
+        """Pages that no source stands for."""
         from mkdocs_docsjson.outputs.search import listing
 
         project = self._project
         search = project.views.search_page()
         groups = listing(outputs.listing_pages(), search.base)
         search = replace(search, page=replace(search.page, listing=groups))
-        pages = {
-            project.routes.output(SEARCH_PATH): project.draw("search.html", search),
-            NOT_FOUND: project.draw(NOT_FOUND, project.views.not_found()),
-        }
+        pages = {project.routes.output(SEARCH_PATH): project.draw("search.html", search), **self._own_pages()}
         for path, body, place in project.views.printing.pages():
             pages[project.routes.output(path)] = project.draw(
                 "main.html", project.views.printed_page(path, body, place)
             )
+        return pages
+
+    def _own_pages(self) -> dict[str, str]:
+        """The page for wrong addresses, and the door of a site whose home page has another address."""
+        project = self._project
+        pages = {NOT_FOUND: project.draw(NOT_FOUND, project.views.not_found())}
         home = project.site.home
         if home != "index" and home in project.site.pages:
             body = project.bodies.shown_at(home, "")

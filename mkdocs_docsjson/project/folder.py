@@ -72,6 +72,21 @@ class SiteFolder:
         """Remember what a file of this build is made from."""
         self._names[path] = name
 
+    def begin_again(self) -> None:
+        """Have more files grow, for a site that is published already."""
+        self.staging = _folder_beside(self.place)
+
+    def add(self, outdated: str = "") -> None:
+        """Move what is new to its place, beside all that is there but for what was made from `outdated`, if given."""
+        written = _files(self.staging)
+        self._move(written, {name for name in written if (self.place / name).is_file()})
+        for path in [path for path, name in self._names.items() if outdated and name == outdated]:
+            del self._names[path]
+            with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+                self._remove(self.place / path)
+        self.discard()
+        self.remember()
+
     def publish(self) -> None:
         """Move what is new to its place, take away what is no longer of the site, remember what is there."""
         written = _files(self.staging)
@@ -82,7 +97,7 @@ class SiteFolder:
             self._move(written, standing)
             self._remove_others(standing, {*written, *self._kept})
             self.discard()
-        self._remember()
+        self.remember()
 
     def _moved_whole(self) -> bool:
         """Put the whole folder where none is yet, or an empty one."""
@@ -130,11 +145,13 @@ class SiteFolder:
                 break
             folder.rmdir()
 
-    def _remember(self) -> None:
+    def remember(self) -> None:
+        """Have the next build know what stands in the place, and what it was made from."""
         if self._file is None:
             return
         stamps = {path: _stamp(self.place / path) for path in self._names}
-        told = {path: (self._names[path], *stamp) for path, stamp in stamps.items() if stamp}
+        self._known = {path: (self._names[path], stamp) for path, stamp in stamps.items() if stamp}
+        told = {path: (name, *stamp) for path, (name, stamp) in self._known.items()}
         # Without a memory the next build makes everything again, no more.
         with contextlib.suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)

@@ -28,6 +28,11 @@ class Claim:
     def __init__(self, folder: Path) -> None:
         self._handle = _locked(folder)
 
+    @property
+    def is_held(self) -> bool:
+        """False when another process has the folder, or folders cannot be locked here."""
+        return self._handle is not None
+
     def give_up(self) -> None:
         if self._handle is not None:
             os.close(self._handle)

@@ -26,6 +26,7 @@ from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.outcome import Outcome, outcome_of
 from mkdocs_docsjson.project.render import forget_changed_templates
 from mkdocs_docsjson.project.renderers import Renderers
+from mkdocs_docsjson.project.scripts import FEATURES
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
 from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.project.wishes import asks_for_api, listed
@@ -72,6 +73,7 @@ class Project(Opened):
             options.workers,
             earlier=earlier,
             remember=options.serving and self.cache is None,
+            have_time=options.serving,
         )
         self.is_superseded: Callable[[], bool] = lambda: False
         """Asked now and then: whether something else is more urgent than the rest of this build."""
@@ -224,17 +226,10 @@ class Project(Opened):
         self._bodies.pop(path, None)
 
     def changed_pages(self) -> list[str]:
-        """Pages whose body alone has changed since they were read (see `Watch`); `drawn` shows them as they are now."""
+        """Pages whose body alone has changed since they were read (see `Watch`), to be drawn from what they are now."""
         new = self._watch.changed_pages() if self._watch else {}
         self._by_path |= new
-        self.finishing.forget(new)
         return list(new)
-
-    def drawn(self, path: str) -> str:
-        """The whole HTML of a page, made now."""
-        body = self.body_of(path)
-        self.problems += body.problems
-        return self.draw("main.html", self.views.view(path, body, ""))
 
     def check_anchors(self) -> None:
         """Links to ids that no page has, once all pages are rendered, and everything else that pages met."""
@@ -287,8 +282,10 @@ class Project(Opened):
         return offline_html(html, base + self.parts.theme.scripts)
 
     def asset_files(self) -> dict[str, bytes]:
-        """What the theme publishes for the pages of this build."""
-        features: frozenset[str] = frozenset().union(*(outcome.features for outcome in self.outcomes.values()))
+        """What the theme publishes for the pages of this build; while serving, for any page that may come."""
+        features = frozenset[str]().union(*(outcome.features for outcome in self.outcomes.values()))
+        if self.options.serving:
+            features |= {*FEATURES}
         return self.parts.asset_files(features)
 
     def kind_of(self, path: str) -> str:

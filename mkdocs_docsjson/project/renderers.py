@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,8 @@ class Renderers:
     made: dict[str, Renderer] = field(default_factory=dict)
     remember: bool = False
     """See `Renderer.remember`."""
+    have_time: bool = False
+    """Whether nobody waits for the pages that are rendered ahead."""
     ahead: Ahead | None = None
     """Pages that other processes are at."""
     _problems: list[Problem] = field(default_factory=list)
@@ -71,13 +74,23 @@ class Renderers:
         options = {language: self.of(language).options for language in wanted}
         chunks = deque(chunk for language, pages in wanted.items() for chunk in chunks_of(language, pages))
         try:
-            self.ahead = Ahead(process_pool(workers, start_worker, (self.sources.folder, options)), workers, chunks)
+            pool = process_pool(workers, start_worker, (self.sources.folder, options), has_time=self.have_time)
+            self.ahead = Ahead(pool, workers, chunks)
         except (OSError, ImportError, BrokenExecutor) as failure:
             self._problems.append(no_workers(failure))
 
     def render(self, language: str, source: Source) -> Entry:
         """The body of a page in a language."""
         return self.of(language).render(source, self.ahead)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Render what is asked for here, without waiting for pages that other processes are at."""
+        ahead, self.ahead = self.ahead, None
+        try:
+            yield
+        finally:
+            self.ahead = ahead
 
     def take_problems(self) -> list[Problem]:
         """What was found since the last call."""

@@ -14,10 +14,14 @@ from urllib.request import urlopen
 import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 
 from mkdocs_docsjson.commands.site import mkdocs_config
+from mkdocs_docsjson.late import AT_ONCE
+from mkdocs_docsjson.plugin import DocsJsonPlugin
 from mkdocs_docsjson.project import Superseded
 from mkdocs_docsjson.project.finishing import OUTCOMES
+from mkdocs_docsjson.project.leftovers import Claim
 
 PATIENCE = 60
 """Seconds that a loaded machine may take; the test ends as soon as what it waits for is there."""
@@ -79,25 +83,104 @@ def test_saves_are_shown_and_mistakes_told(docs, shown):
     assert shown("third/", "Third words.")
 
 
-def test_a_save_puts_an_end_to_the_build_that_follows_the_last_one(docs, tmp_path):
-    config = load_config(mkdocs_config(docs), site_dir=str(tmp_path / "site"))
+def started(docs: Path, site: Path) -> tuple[DocsJsonPlugin, MkDocsConfig]:
+    """The plugin after the first build of `serve`, without a server."""
+    site.mkdir(parents=True, exist_ok=True)
+    config = load_config(mkdocs_config(docs), site_dir=str(site))
     config.plugins.on_startup(command="serve", dirty=False)
     build(config)
-    plugin = config.plugins["docsjson"]
+    return config.plugins["docsjson"], config
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """All that a site and a served one have in common: for pages to come, scripts that none has yet are served too."""
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {name: content for name, content in found.items() if not name.startswith(("pagefind/", "assets/"))}
+
+
+def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path):
+    plugin, config = started(docs, tmp_path / "site")
     kept = {name: plugin.project.cache.get(OUTCOMES, name) for name in plugin.project.finishing._names.values()}
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
     assert plugin.redraw_changed_pages()
     # What became of the first words is still known as that, for a build that meets them again.
     assert {name: plugin.project.cache.get(OUTCOMES, name) for name in kept} == kept
-    plugin.is_superseded = lambda: True
     with pytest.raises(Superseded):
-        build(config)
-    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+        list(plugin.finish(lambda: True))
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nThird words.\n")
     assert plugin.redraw_changed_pages()
     assert "Third words." in (tmp_path / "site/index.html").read_text("utf-8")
-    plugin.is_superseded = lambda: False
-    config.site_dir = str(tmp_path / "site")  # MkDocs reads its configuration anew for every build
-    build(config)
+    list(plugin.finish(lambda: False))
     assert "Third words." in (tmp_path / "site/llms-full.txt").read_text("utf-8")
+    served = files(tmp_path / "site")
     config.plugins.on_shutdown()
+    assert not list((docs / ".cache").rglob(".docsjson-*"))
+    assert served == files(built(docs, tmp_path / "built"))
+
+
+def built(docs: Path, site: Path) -> Path:
+    config = load_config(mkdocs_config(docs), site_dir=str(site))
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)
+    config.plugins.on_shutdown()
+    return site
+
+
+@pytest.fixture
+def many(docs: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A site of more pages than are drawn before the server answers."""
+    monkeypatch.setattr("mkdocs_docsjson.served_folder._watched", [True])
+    settings = json.loads((docs / "docs.json").read_text("utf-8"))
+    settings["navigation"][0]["pages"] = ["start", *(f"page-{number}" for number in range(AT_ONCE + 5))]
+    (docs / "docs.json").write_text(json.dumps(settings), "utf-8")
+    (docs / "index.mdx").rename(docs / "start.mdx")
+    for number in range(AT_ONCE + 5):
+        text = f"# Heading {number}\n\n<Note>Words.</Note>\n\n[next](/page-{number + 1})\n"
+        (docs / f"page-{number}.mdx").write_text(text, "utf-8")
+    return docs
+
+
+def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path):
+    plugin, config = started(many, tmp_path / "site")
+    page = tmp_path / "site/page-7/index.html"
+    assert not page.exists()
+    assert "First words." in (tmp_path / "site/index.html").read_text("utf-8")  # the door of the site
+    assert plugin.late.wants("page-7/index.html")
+    plugin.late.draw_file("page-7/index.html")
+    drawn = page.read_text("utf-8")
+    assert "Heading 7" in drawn
+    assert not plugin.late.wants("page-7.md")
+    steps = plugin.finish(lambda: False)
+    next(steps)
+    write(many / "page-9.mdx", "# Changed\n")
+    assert plugin.redraw_changed_pages()
+    list(steps)
+    assert page.read_text("utf-8") == drawn
+    served = files(tmp_path / "site")
+    config.plugins.on_shutdown()
+    assert served == files(built(many, tmp_path / "built"))
+
+
+def test_the_next_run_draws_only_what_has_changed_meanwhile(many, tmp_path, caplog):
+    plugin, config = started(many, tmp_path / "first")
+    list(plugin.finish(lambda: False))
+    config.plugins.on_shutdown()
+    assert not (tmp_path / "first").exists()
+    write(many / "page-9.mdx", "# Changed\n")
+    with caplog.at_level("INFO", "mkdocs"):
+        plugin, config = started(many, tmp_path / "second")
+    assert ", 1 of them new" in caplog.text
+    assert "Changed" in (tmp_path / "second/page-9/index.html").read_text("utf-8")
+    assert "Heading 8" in (tmp_path / "second/page-8/index.html").read_text("utf-8")
+    config.plugins.on_shutdown()
+
+
+def test_another_run_has_a_folder_of_its_own(docs, tmp_path):
+    folder = docs / ".cache/docsjson/served"
+    folder.mkdir(parents=True)
+    claim = Claim(folder)
+    _, config = started(docs, tmp_path / "site")
+    assert (tmp_path / "site/index.html").is_file()
+    assert not list(folder.iterdir())
+    config.plugins.on_shutdown()
+    claim.give_up()

@@ -1,0 +1,76 @@
+"""What mkdocs.yml says: the plugin's own options, and with them what a project must know of MkDocs' configuration."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs.config import base
+from mkdocs.config import config_options as option
+
+from mkdocs_docsjson.mkdocs_theme import is_own_theme, releases_of, theme_folders
+from mkdocs_docsjson.project import ProjectOptions
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+
+class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
+    """Options below `plugins: - docsjson:` in mkdocs.yml; all have a sensible default."""
+
+    search = option.Choice(("pagefind", "none"), default="pagefind")
+    cards = option.Type(bool, default=True)
+    markdown_pages = option.Type(bool, default=True)
+    llms = option.Type(bool, default=True)
+    feeds = option.Type(bool, default=True)
+    print_pages = option.Type(bool, default=False)
+    frames = option.Choice(("load", "click"), default="load")
+    offline = option.Type(bool, default=False)
+    powered_by = option.Type(bool, default=True)
+    smart_quotes = option.Type(bool, default=False)
+    safe = option.Type(bool, default=False)
+    fetch = option.Type(bool, default=True)
+    cache = option.Type(bool, default=True)
+    cache_dir = option.Type(str, default=".cache/docsjson")
+    workers = option.Type(int, default=0)
+
+
+def cache_folder(config: MkDocsConfig, own: PluginOptions) -> Path:
+    """Where results are kept, when they are."""
+    beside = config.config_file_path
+    return (Path(beside).parent if beside else Path(config.docs_dir)) / own.cache_dir
+
+
+def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> ProjectOptions:
+    """own: what stands below the plugin. serving: whether the site is shown while it is written."""
+    excluded = config.exclude_docs
+    search = "mkdocs" if "search" in config.plugins else own.search
+    return ProjectOptions(
+        docs=Path(config.docs_dir),
+        theme_folders=theme_folders(config),
+        site=Path(config.site_dir),
+        config_folder=Path(config.config_file_path).parent if config.config_file_path else None,
+        excluded=excluded.match_file if excluded else lambda _path: False,
+        use_directory_urls=config.use_directory_urls,
+        site_url=config.site_url or "",
+        repo_url=config.repo_url or "",
+        edit_uri=config.edit_uri or "",
+        own_theme=is_own_theme(config),
+        strict=bool(config.strict),
+        serving=serving,
+        safe=own.safe,
+        smart_quotes=own.smart_quotes,
+        search="" if search == "none" else "list" if own.offline else search,
+        cards=own.cards,
+        markdown_pages=own.markdown_pages,
+        llms=own.llms,
+        feeds=own.feeds,
+        print_pages=own.print_pages,
+        frames=own.frames,
+        offline=own.offline,
+        releases=releases_of(config) == "mike",
+        powered_by=own.powered_by,
+        cache_folder=cache_folder(config, own) if own.cache else None,
+        workers=own.workers,
+        fetch=own.fetch,
+    )
