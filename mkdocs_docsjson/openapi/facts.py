@@ -33,6 +33,8 @@ _BOUNDS = (
     ("contentEncoding", "encoding"),
 )
 """Keyword, kind of fact."""
+_RULES = ("if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames", "contains")
+"""Keywords that are shown as they are written: rare, and no words for them would be shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,9 @@ def _own(seen: View) -> Iterator[Fact]:
         yield Fact("unique_items")
     if isinstance(node.get("not"), dict) and node["not"]:
         yield Fact("not", (_cut(compact(node["not"])),))
+    rules = tuple(_cut(f"{key}: {compact(node[key])}") for key in _RULES if isinstance(node.get(key), dict))
+    if rules:
+        yield Fact("rules", rules)
     yield from _examples(node)
 
 

@@ -34,6 +34,8 @@ def schema(document: Document, node: Any) -> ResolvedRef:
     `nullable` is folded into `type`, or stays as the one older keyword where there is no `type`; `example` becomes
     `examples`, exclusive bounds are numbers, `true` is `{}` and `false` is `{"not": {}}`.
     """
+    if isinstance(node, dict) and "$dynamicRef" in node and "$ref" not in node:
+        node = document.once("dynamic", node, lambda: _static(document, node))
     found = document.resolve(node)
     value = found.node
     if isinstance(value, dict):
@@ -44,6 +46,16 @@ def schema(document: Document, node: Any) -> ResolvedRef:
     if value is not True:
         document.report("openapi-shape", node, f"a schema is a mapping, got {_kind(value)}")
     return ResolvedRef(_ANYTHING, found.name, found.pointer, found.broken)
+
+
+def _static(document: Document, node: Node) -> Node:
+    """A `$dynamicRef` read as what it leads to where nothing replaces it: its own text says no more."""
+    made: Node = document.derive({"$ref": node["$dynamicRef"], **_without(node, "$dynamicRef")}, node)
+    return made
+
+
+def _without(node: Node, key: str) -> Node:
+    return {name: value for name, value in node.items() if name != key}
 
 
 def _schema(document: Document, node: Node) -> Node:

@@ -14,6 +14,7 @@ from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, op
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import link, markdown, plain
+from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import Words
 
 
@@ -31,12 +32,18 @@ def overview_page(context: Context) -> ApiPage:
         security = tuple((Requirement(scheme),) for scheme in api.schemes)
         heading = parts.heading(2, parts.ids("authorizations"), words["api_authorizations"])
         body.append(heading + security_html(security, parts, summary=False))
-        text += [f"## {words['api_authorizations']}", security_text(security, words)]
+        text += [f"## {words['api_authorizations']}", security_text(security, words, summary=False)]
     for name, label, told, operations in _groups(context):
         heading = parts.heading(2, parts.ids(field_id(name)), label)
         body.append(heading + markdown(told) + _table(context, operations, parts))
         text += [f"## {label}", told.strip()]
         text.append("\n".join(f"- `{each.key}` {operation_title(each)}" for each in operations))
+    schemas = [(name, path) for name in components(context.document) if (path := context.schema_page(name))]
+    if schemas:
+        links = "".join(f"<li>{parts.page_link(path, f'<code>{escape(name)}</code>')}</li>" for name, path in schemas)
+        body.append(parts.heading(2, parts.ids("schemas"), words["api_schemas"]))
+        body.append(f'<ul class="dj-api-schemas">{links}</ul>')
+        text += [f"## {words['api_schemas']}", "\n".join(f"- `{name}`" for name, _ in schemas)]
     return ApiPage(
         title=title,
         html=linked(context, parts, joined(body)),

@@ -255,7 +255,7 @@ class Document:
             del self._trees[file]  # a reference may be mended while the site is served
         else:
             for node in mappings(tree):
-                if "$ref" in node or "mapping" in node:
+                if "$ref" in node or "mapping" in node or "$dynamicRef" in node:
                     self._base[id(node)] = file
         return tree
 

@@ -31,10 +31,10 @@ def security_html(security: Security, parts: PageParts, summary: bool = True) ->
     return f'{line}<div class="dj-fields">{rows}</div>'
 
 
-def security_text(security: Security, words: Words) -> str:
+def security_text(security: Security, words: Words, summary: bool = True) -> str:
     """The same as Markdown."""
     schemes = {each.scheme.key: each for alternative in security for each in alternative}
-    lines = [_alternatives(security, words, code=False)] if len(security) > 1 else []
+    lines = [_alternatives(security, words, code=False)] if summary and len(security) > 1 else []
     for each in schemes.values():
         scopes = f"; {words['api_scopes']}: {', '.join(each.scopes)}" if each.scopes else ""
         about = plain(each.scheme.description)

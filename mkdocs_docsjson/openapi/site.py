@@ -206,6 +206,8 @@ class _Builder:
         self.addresses = Addresses(taken)
         self.schemas: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page of each component that has one, by name, for each document."""
+        self.overviews: set[int] = set()
+        """Indexes of the documents that have one."""
         apis = [read_api(each.document, settings) for each in sources]
         self.folders = folders(apis, [each.source.directory for each in sources])
         self.indexes = {id(each.document): index for index, each in enumerate(sources)}
@@ -341,6 +343,7 @@ class _Builder:
         title = context.api.info.title or self.words["api_overview"]
         meta = {"title": title}
         self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
+        self.overviews.add(index)
         several = len(self.site.contexts) > 1 and bool(context.api.info.title)
         return NavPage(path, context.api.info.title if several else self.words["api_overview"])
 
@@ -348,6 +351,8 @@ class _Builder:
         """Pages for the components that are cut on other pages, and for those cut on these."""
         for index, context in enumerate(self.site.contexts):
             todo = self._cut_names(index)
+            if self.site.settings.schemas and index in self.overviews:
+                todo = list(dict.fromkeys([*components(context.document), *todo]))
             while todo:
                 name = todo.pop(0)
                 if name in self.schemas[index] or name not in components(context.document):

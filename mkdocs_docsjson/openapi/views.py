@@ -318,7 +318,8 @@ def _children(document: Document) -> dict[str, dict[str, str]]:
     def find() -> dict[str, dict[str, str]]:
         bases: dict[str, list[str]] = {}
         for name, node in components(document).items():
-            parts = node.get("allOf") if isinstance(node, dict) else None
+            schema = document.resolve(node).node
+            parts = schema.get("allOf") if isinstance(schema, dict) else None
             refs = [document.resolve(part).pointer for part in parts] if isinstance(parts, list) else []
             bases[document.lookup(_reference(document, name)).pointer] = [ref for ref in refs if ref]
         found: dict[str, dict[str, str]] = {}

@@ -90,6 +90,12 @@ CODES: tuple[Code, ...] = (
     _warning("two-defaults", "Only one version or language can be opened first."),
     _warning("twice", "The second of two equal entries has no effect."),
     _warning("icon-name", "Icons are named without the `fa-` of their CSS class.", '"fa-book"', '"book"'),
+    _warning(
+        "needs-server",
+        "The value asks for a service that a site of plain files does not have; the nearest thing that works is taken.",
+        '"display": "auth"',
+        '"display": "simple"',
+    ),
     _warning("incomplete", "Something that belongs to the object is missing; the rest of it is used."),
     _warning(
         "openapi-path",

@@ -112,9 +112,10 @@ class SiteOutputs:
             yield SearchArticle(page, self._text(page, "article"), filters, weight, f"{words} {outcome.terms}".strip())
 
     def listing_pages(self) -> list[tuple[OutputPage, list[tuple[str, str]]]]:
-        """Every page that search may find with its headings, for the static list."""
+        """Every page that search may find with its headings, for the static list. Those of operations are all alike."""
+        generated = self._project.api.pages if self._project.api else {}
         return [
-            (page, list(self._project.outcomes[page.path].headings))
+            (page, [] if page.path in generated else list(self._project.outcomes[page.path].headings))
             for page in self.pages
             if is_found(page, self._settings.seo.index_hidden)
         ]

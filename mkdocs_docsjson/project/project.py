@@ -174,7 +174,7 @@ class Project(Opened):
         made, problems = build_api(self.settings, self.documents, self.found.static, self._by_path, self.words)
         self.problems += [self.placed(problem) for problem in problems]
         if made:
-            self.problems += made.problems
+            self.problems += map(self.placed, made.problems)
         return made
 
     def _site_folder(self) -> str:

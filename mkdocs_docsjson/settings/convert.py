@@ -12,7 +12,7 @@ from mkdocs_docsjson.settings.vendors import Analytics, Integrations
 from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes, is_external
 
 _CANONICAL = {"twitter": "x", "x-twitter": "x", "earth-americas": "website"}
-_PLAYGROUND: dict[str, str] = {"interactive": "show", "auth": "show", "simple": "simple", "none": "hide"}
+_PLAYGROUND: dict[str, str] = {"interactive": "show", "auth": "simple", "simple": "simple", "none": "hide"}
 
 
 def icon(written: Icon | None, where: str, findings: Findings, style: IconType | None = None) -> models.Icon | None:
@@ -130,7 +130,7 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value))
 
 
-def api(written: shared.Api | None, root_openapi: Sequence[shared.OpenApi]) -> models.Api:
+def api(written: shared.Api | None, root_openapi: Sequence[shared.OpenApi], findings: Findings) -> models.Api:
     """root_openapi: of the older shape's `openapi` at the top of the file."""
     sources = openapi(root_openapi, "/openapi")
     if written is None:
@@ -141,11 +141,13 @@ def api(written: shared.Api | None, root_openapi: Sequence[shared.OpenApi]) -> m
     newer = written.examples or shared.Examples()
     optional = newer.defaults != "required" if newer.defaults else older.show_optional_params
     expanded, post = _params(written)
+    _tell_what_needs_a_server(written, findings)
     return models.Api(
         base_urls=tuple(mdx.server or written.base_url),
         auth=models.Auth(method=auth.method, name=auth.name or "", input_prefix=auth.input_prefix or ""),
         playground=_playground(written.playground or shared.Playground()),
         maintain_order=written.maintain_order is not False,
+        schemas=bool(written.schemas),
         openapi=(*sources, *openapi(written.openapi, "/api/openapi")),
         languages=tuple(language.lower() for language in newer.languages or older.languages or ()),
         show_optional=optional is not False,
@@ -154,6 +156,20 @@ def api(written: shared.Api | None, root_openapi: Sequence[shared.OpenApi]) -> m
         params_expanded=expanded,
         params_post=post,
     )
+
+
+def _tell_what_needs_a_server(written: shared.Api, findings: Findings) -> None:
+    for where, auth in (("/api/auth", written.auth), ("/api/mdx/auth", written.mdx and written.mdx.auth)):
+        if auth and auth.method == "cobo":
+            message = '"cobo" signs every request on a server'
+            findings.add("needs-server", f"{where}/method", message, "readers get a field for their key instead")
+    playground = written.playground or shared.Playground()
+    if playground.display == "auth" and not playground.mode:
+        message = '"auth" shows the playground to readers who signed in'
+        findings.add("needs-server", "/api/playground/display", message, 'it counts as "simple"')
+    if playground.proxy is True:
+        message = "requests go straight to the API: there is no proxy to send them through"
+        findings.add("needs-server", "/api/playground/proxy", message, "name one of your own, or remove it")
 
 
 def _params(written: shared.Api) -> tuple[bool, tuple[str, ...]]:

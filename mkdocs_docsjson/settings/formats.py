@@ -116,7 +116,7 @@ def _of_older(body: OlderBody, findings: Findings) -> Fields:
             suggest_edit=feedback.suggest_edit,
             raise_issue=feedback.raise_issue,
         )
-    fields["api"] = convert.api(body.api, body.openapi)
+    fields["api"] = convert.api(body.api, body.openapi, findings)
     fields["seo"] = convert.seo(body.seo, body.metadata)
     fields["analytics"] = convert.analytics(body.analytics, body.integrations)
     return fields
@@ -147,7 +147,7 @@ def _of_newer(body: NewerBody, findings: Findings) -> Fields:
     fields["footer_socials"] = convert.socials(body.footer.socials if body.footer else {})
     if body.banner:
         fields["banner"] = tree.banner(body.banner)
-    fields["api"] = convert.api(body.api, ())
+    fields["api"] = convert.api(body.api, (), findings)
     fields["seo"] = convert.seo(body.seo, {})
     fields["analytics"] = convert.analytics(body.integrations)
     if body.errors:

@@ -119,6 +119,8 @@ class Api(Value):
     auth: Auth = Auth()
     playground: Playground = Playground()
     maintain_order: bool = True
+    schemas: bool = False
+    """Whether every component schema has a page, not only those that do not fit where they are used."""
     openapi: tuple[OpenApiSource, ...] = ()
     languages: tuple[str, ...] = ()
     """Languages of code samples, canonical names, in order; empty means the default list."""

@@ -365,6 +365,8 @@ class Api(Written):
     """Generated request examples."""
     maintain_order: bool | None = None
     """Keep the order of keys of the OpenAPI document."""
+    schemas: bool | None = None
+    """Give every schema of the OpenAPI documents a page of its own."""
     param_fields: ParamFields | None = None
     """How nested parameters are shown at first."""
     openapi: OpenApiField = Field(default_factory=list)

@@ -208,6 +208,18 @@ def test_component_that_does_not_fit_has_a_page_and_links_to_it() -> None:
     assert "p59" in text_of(site.render("api-reference/schemas/big").html)
 
 
+def test_every_schema_has_a_page_when_the_owner_says_so() -> None:
+    schemas = {"Pet": {"properties": {"name": {"type": "string"}}}, "Spare": {"type": "string"}}
+    root = with_paths({"/a": {"get": answers(refers("Pet"))}}, components={"schemas": schemas})
+    assert not [path for path in site_of(root).pages if "/schemas/" in path]
+    site = site_of(root, settings=Api(schemas=True))
+    paths = [path for path, spec in site.pages.items() if spec.kind == "schema"]
+    assert paths == ["api-reference/schemas/pet", "api-reference/schemas/spare"]
+    overview = site.render("api-reference/overview")
+    assert [f"/{path}" for path in paths] == [link.url for link in overview.links if "schemas" in link.url]
+    assert "Schemas\nPet\nSpare" in text_of(overview.html)
+
+
 def test_links_of_responses_and_fragments_of_descriptions_lead_to_operations() -> None:
     links = {"next": {"operationId": "two", "parameters": {"id": "$response.body#/id"}}}
     paths = {

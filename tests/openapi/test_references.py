@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
-from api_pages import document, with_schemas
+from api_pages import document, site_of, with_schemas
+from support import FIXTURES
 
 from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.parse import parse
 from mkdocs_docsjson.openapi.references import Document
 
 ROOT = """\
@@ -126,6 +131,33 @@ def test_problem_of_json_indented_by_tabs_has_its_line() -> None:
     found = document('{\n\t"openapi": "3.1.0",\n\t"a": [\n\t\t{"$ref": "#/nowhere"}\n\t]\n}', name="api.json")
     found.resolve(found.root["a"][0])
     assert str(found.problems()[0]).startswith("api.json:4:4: /a/0/$ref: ")
+
+
+def moved(node: Any, up: str) -> Any:
+    """A part of a document for a file of its own. up: the way from its folder to the document."""
+    if isinstance(node, list):
+        return [moved(each, up) for each in node]
+    if not isinstance(node, dict):
+        return node
+    reference = str(node.get("$ref", ""))
+    if reference.startswith("#/components/schemas/"):
+        return {**node, "$ref": f"{up}schemas/{reference.rpartition('/')[2]}.json"}
+    if reference.startswith("#"):
+        return {**node, "$ref": f"{up}api.yaml{reference}"}
+    return {key: moved(value, up) for key, value in node.items()}
+
+
+def test_a_document_of_many_files_gives_the_pages_of_one() -> None:
+    whole = (FIXTURES / "openapi" / "petstore-3.yaml").read_text("utf-8")
+    root = parse(whole.encode(), "api.yaml").tree
+    schemas = {f"schemas/{name}.json": node for name, node in root["components"]["schemas"].items()}
+    paths = {f"paths/{number}.json": node for number, node in enumerate(root["paths"].values())}
+    files = {file: json.dumps(moved(node, "../")) for file, node in {**schemas, **paths}.items()}
+    entry = {**root, "paths": {path: {"$ref": file} for path, file in zip(root["paths"], paths, strict=True)}}
+    entry["components"] = {**root["components"], "schemas": {file[8:-5]: {"$ref": file} for file in schemas}}
+    one, many = site_of(document(whole)), site_of(document(json.dumps(entry), files))
+    assert set(files) <= set(many.files)
+    assert {path: one.render(path) for path in one.pages} == {path: many.render(path) for path in many.pages}
 
 
 def test_number_of_files_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from support import FIXTURES
 
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.openapi.words import ENGLISH
+from mkdocs_docsjson.settings.models import Api
 
 FOREIGN = {key: "Ω" + "".join(re.findall(r"\{\w+\}", word)) for key, word in ENGLISH.items()}
 """A language in which every word is the same letter."""
@@ -42,7 +43,7 @@ EVERYTHING = (FIXTURES / "openapi" / "everything.yaml").read_text("utf-8")
 
 
 def everything() -> ApiSite:
-    return site_of(document(EVERYTHING))
+    return site_of(document(EVERYTHING), settings=Api(schemas=True))
 
 
 @pytest.mark.parametrize("path", everything().pages)

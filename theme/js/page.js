@@ -174,10 +174,16 @@ function sidebar() {
   if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Open whatever hides the element that the address names; browsers with `hidden=until-found` did it already. */
-function reveal() {
+/** The element that the address names; the short name of a parameter, `#userId`, is known too. */
+function named() {
   const id = decodeURIComponent(location.hash.slice(1));
-  const target = id && document.getElementById(id);
+  const short = id.replace(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase().replace(/[^a-z\d]+/g, "-");
+  return id && (document.getElementById(id) ?? document.getElementById(`param-${short}`));
+}
+
+/** Open whatever hides that element; browsers with `hidden=until-found` did it already. */
+function reveal() {
+  const target = named();
   if (!target) return;
   for (let part = target; part; part = part.parentElement) {
     if (part.tagName === "DETAILS") part.open = true;
