@@ -44,7 +44,7 @@ def cache_folder(config: MkDocsConfig, own: PluginOptions) -> Path:
 def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> ProjectOptions:
     """own: what stands below the plugin. serving: whether the site is shown while it is written."""
     excluded = config.exclude_docs
-    search = "mkdocs" if "search" in config.plugins else own.search
+    search = "mkdocs" if "search" in config.plugins else own.search if is_own_theme(config) else "none"
     return ProjectOptions(
         docs=Path(config.docs_dir),
         theme_folders=theme_folders(config),

@@ -131,8 +131,9 @@ class Finishing:
             project.problems += project.parts.problems
             if project.cache and name:
                 project.cache.put(OUTPUTS, name, _problem_lists().dump_json(project.problems[before:]))
-        if project.options.own_theme:
-            self._write_page_files(folder, name)
+        else:
+            self._write_beside_other_themes(folder)
+        self._write_page_files(folder, name)
         if project.cache:
             project.cache.tidy()
 
@@ -151,6 +152,13 @@ class Finishing:
             project.give_way()
             if not folder.keep(path, path) and self._written(folder.staging, path, draw()):
                 folder.made_from(path, path)
+
+    def _write_beside_other_themes(self, folder: SiteFolder) -> None:
+        """What a theme or another plugin has written stands."""
+        own = {file for path in self._project.site.pages for file in self._files_beside(path)}
+        for path, content in self._outputs().files_beside_other_themes().items():
+            if path not in own and not (folder.staging / path).exists():
+                self._written(folder.staging, path, content)
 
     def _write_page_files(self, folder: SiteFolder, name: str) -> None:
         """Write what stands beside single pages; of those that stay, it stays too. name: of all outputs."""

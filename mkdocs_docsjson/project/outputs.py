@@ -12,12 +12,14 @@ from mkdocs_docsjson.outputs.feeds import feed, feed_items, feed_path
 from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
 from mkdocs_docsjson.outputs.page import OutputPage, absolute
 from mkdocs_docsjson.outputs.page_tree import read_tree
+from mkdocs_docsjson.outputs.redirects import redirect_page
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
 from mkdocs_docsjson.outputs.search_index import index
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project import licenses
 from mkdocs_docsjson.project.files import Content
+from mkdocs_docsjson.project.scripts import REDIRECT
 from mkdocs_docsjson.settings.written import is_external
 
 if TYPE_CHECKING:
@@ -35,17 +37,32 @@ class SiteOutputs:
 
     def files(self) -> dict[str, Content]:
         """All outputs by path, but for those of single pages; an owner's own file of the same name wins."""
-        project = self._project
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
-        found[licenses.PATH] = licenses.licenses(project)
         found |= sitemap(self.pages, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
-        found |= self._redirects()
+        found |= self._beside_any_theme()
+        if self._options.search == "pagefind" and not self._options.serving:
+            found |= self.search_index()
+        return self._not_the_owners(found)
+
+    def files_beside_other_themes(self) -> dict[str, Content]:
+        """Those that no theme has a hand in: MkDocs writes a sitemap of its own, themes have their search."""
+        project, home = self._project, self._project.site.home
+        found = self._beside_any_theme()
+        if home not in ("", "index"):
+            script = project.parts.theme.scripts + REDIRECT
+            target = project.routes.url(home)
+            found["index.html"] = redirect_page("index.html", target, site_url=self._options.site_url, script=script)
+        return self._not_the_owners(found)
+
+    def _beside_any_theme(self) -> dict[str, Content]:
+        found: dict[str, Content] = {licenses.PATH: licenses.licenses(self._project), **self._redirects()}
         if self._options.feeds:
             found |= self._feeds()
         if self._options.llms:
             found |= llms_files(self._llms_site(), self.pages, lambda page: self._text(page, "markdown"))
-        if self._options.search == "pagefind" and not self._options.serving:
-            found |= self.search_index()
+        return found
+
+    def _not_the_owners(self, found: dict[str, Content]) -> dict[str, Content]:
         own = set(self._project.found.static)
         return {path: content for path, content in found.items() if path not in own}
 

@@ -52,11 +52,11 @@ class PageBodies:
         return with_playground_at(body, self._playground_from(path, here))
 
     def _with_pictures(self, body: Body, path: str, here: str) -> Body:
-        """With room for images, but in themes that may not keep their ratio (see `pictures`)."""
+        """With room for images; `standalone.css` has them keep their ratio in themes that do not see to it."""
         project, options = self._project, self._project.options
 
         def size(file: str) -> ImageSize | None:
-            return size_of_file(str(options.docs / file), own=True) if options.own_theme else None
+            return size_of_file(str(options.docs / file), own=True)
 
         html, side = (settled(each, here, size) for each in (body.html, body.side))
         if options.frames == "click" and "<iframe" in html:

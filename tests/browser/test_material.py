@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from served import SITES, OpenPage, Serve, build
 
 CONFIG = """\
@@ -58,6 +59,31 @@ def test_components_work(material: Path, serve: Serve, open_page: OpenPage) -> N
     page.locator(".dj-code").first.get_by_role("button", name="Copy").click()
     assert page.evaluate("navigator.clipboard.readText()") == "pip install acme-client"
     page.locator(".dj-live", has_text="Copied").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["material", "readthedocs"])
+def test_pictures_have_room_and_keep_their_ratio(tmp_path: Path, serve: Serve, open_page: OpenPage, theme: str) -> None:
+    shutil.copytree(SITES / "showcase", tmp_path / "docs")
+    (tmp_path / "mkdocs.yml").write_text(CONFIG.replace("material", theme), "utf-8")
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/", viewport={"width": 500, "height": 800})
+    picture = page.locator(".dj-frame img")
+    expect(picture).to_have_attribute("width", "1600")
+    picture.scroll_into_view_if_needed()
+    width, height = picture.evaluate("(image) => [image.clientWidth, image.clientHeight]")
+    assert 100 < width < 500
+    assert width / height == pytest.approx(1600 / int(picture.get_attribute("height") or 0), rel=0.02)
+
+
+def test_the_playground_opens(material: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(material)}/api/create-order/")
+    page.get_by_role("button", name="Try it").click()
+    expect(page.locator(".dj-playground").get_by_role("button", name="Send request")).to_be_visible()
+    assert page.failures == []
+
+
+def test_old_addresses_lead_on(material: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(material)}/old/?a=1#token")
+    page.wait_for_url("**/guides/setup/?a=1#token")
 
 
 def test_navigation_is_that_of_docs_json(material: Path, serve: Serve, open_page: OpenPage) -> None:

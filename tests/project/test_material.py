@@ -12,17 +12,53 @@ from built import Built, build
 CODE_HOST = {"type": "github", "url": "https://github.com/acme/docs"}
 
 
-def make(folder: Path, mkdocs: dict[str, Any] | None = None, **docs: Any) -> Built:
+def make(folder: Path, mkdocs: dict[str, Any] | None = None, page: str = "index", **docs: Any) -> Built:
     settings = {"name": "Acme", "navigation": [{"group": "All", "pages": ["index"]}], **docs}
-    (folder / "docs").mkdir()
+    (folder / "docs").mkdir(exist_ok=True)
     (folder / "docs" / "docs.json").write_text(json.dumps(settings), "utf-8")
-    (folder / "docs" / "index.mdx").write_text("---\ntitle: Home\n---\nText.\n", "utf-8")
+    (folder / "docs" / f"{page}.mdx").write_text("---\ntitle: Home\n---\nText.\n", "utf-8")
     plugins = [{"docsjson": {"search": "none", "cache": False}}]
     config = {"site_name": "Acme", "docs_dir": "docs", "theme": "material", "plugins": plugins, **(mkdocs or {})}
     (folder / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
     made = build(folder, folder / "out", "--quiet")
     assert made.status == 0, made.messages
     return made
+
+
+def files(site: Built) -> set[str]:
+    return {path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*") if path.is_file()}
+
+
+PLAIN = {"llms.txt", "llms-full.txt", "index.md", "old/index.html", "_redirects", "assets/licenses.txt"}
+MOVED = [{"source": "/old", "destination": "/"}]
+
+
+def test_files_that_no_theme_has_a_hand_in_stand_beside_the_pages(tmp_path: Path) -> None:
+    site = make(tmp_path, redirects=MOVED)
+    assert files(site) >= PLAIN
+    assert "pagefind/pagefind.js" not in files(site)
+    assert "Text." in (site.folder / "index.md").read_text("utf-8")
+    script = site.page("old/").xpath("//script/@src")[0]
+    assert (site.folder / "old" / script).is_file()
+
+
+def test_the_owner_leaves_them_out(tmp_path: Path) -> None:
+    options = {"search": "none", "cache": False, "llms": False, "markdown_pages": False}
+    site = make(tmp_path, {"plugins": [{"docsjson": options}]})
+    assert not files(site) & PLAIN - {"assets/licenses.txt"}
+
+
+def test_the_owners_file_stands(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "llms.txt").write_text("Mine.", "utf-8")
+    assert (make(tmp_path).folder / "llms.txt").read_text("utf-8") == "Mine."
+
+
+def test_the_door_of_a_site_without_an_index_leads_to_its_first_page(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "guides").mkdir(parents=True)
+    (tmp_path / "docs" / "guides" / "start.mdx").write_text("---\ntitle: Start\n---\nText.\n", "utf-8")
+    site = make(tmp_path, navigation=[{"group": "All", "pages": ["guides/start", "second"]}], page="second")
+    assert site.page("").xpath("//a/@href") == ["./guides/start/"]
 
 
 def stylesheet(site: Built) -> str:
