@@ -91,7 +91,7 @@ def test_nothing_is_missing_that_a_script_asks_for(tmp_path: Path) -> None:
 
 
 def test_licenses_name_what_is_there(tmp_path: Path) -> None:
-    text = "---\ntitle: Home\n---\n<Icon icon='simple/github' />\n\n```mermaid\ngraph TD; a-->b\n```\n"
+    text = "---\ntitle: Home\n---\n<Icon icon='rocket' /> <Icon icon='simple/github' />\n\n```mermaid\ngraph TD; a-->b\n```\n"
     lines = (make(tmp_path, {"index.mdx": text}).folder / "assets/licenses.txt").read_text("utf-8").splitlines()
     assert [line.split()[0] for line in lines] == ["Font", "Simple", "Diagrams"]
 
