@@ -81,15 +81,15 @@ class PageViews:
         markdown = base + output.markdown_path if project.options.markdown_pages else ""
         has_feed = body.has_updates and project.options.feeds and project.options.site_url
         feed = base + feed_path(output.url) if has_feed else ""
-        favicon = project.settings.favicon
+        light, dark = self._favicons(base)
         links = HeadLinks(
             markdown=markdown,
             feed=feed,
             edit=edit_url,
             previous=base + project.routes.url(place.previous.path) if place and place.previous else "",
             next=base + project.routes.url(place.next.path) if place and place.next else "",
-            favicon_light=self._asset(favicon.light if favicon else "", base),
-            favicon_dark=self._asset(favicon.dark if favicon else "", base),
+            favicon_light=light,
+            favicon_dark=dark,
         )
         head = head_view(
             output,
@@ -137,6 +137,22 @@ class PageViews:
         else:
             file = published[0] if facts.meta.get("openapi") and len(published) == 1 else ""
         return file if is_external(file) or not file else base + quote(file)
+
+    def _favicons(self, base: str) -> tuple[str, str]:
+        """Addresses of the icon in light and in dark mode, empty where there is none."""
+        favicon = self._project.settings.favicon
+        return (self._asset(favicon.light, base), self._asset(favicon.dark, base)) if favicon else ("", "")
+
+    def _own_head(self, title: str, base: str) -> HeadView:
+        """Of a page that the site has of itself, which search engines leave out."""
+        light, dark = self._favicons(base)
+        return HeadView(
+            title=f"{title} - {self._project.settings.name}",
+            robots="noindex",
+            theme_colors=self._theme_colors(),
+            favicon_light=light,
+            favicon_dark=dark,
+        )
 
     def _asset(self, path: str, base: str) -> str:
         image = self._site_parts.image(path)
@@ -210,8 +226,8 @@ class PageViews:
         words = self._site_parts.words(self._project.language)
         title = told.title or words.get("not_found_title", "Page not found")
         body = BodyFacts(path="", address=NOT_FOUND, title=title, kind="404", scripts=self._scripts())
-        head = HeadView(title=f"{title} - {self._project.settings.name}", robots="noindex")
-        view = self._views.docsjson(body, PageExtras(head=head, description=self._inline(told.description, base)), base)
+        extras = PageExtras(head=self._own_head(title, base), description=self._inline(told.description, base))
+        view = self._views.docsjson(body, extras, base)
         home = self._site_parts.home_address if told.redirect else None
         moved = leading_on(self.redirects, base=base, scripts=self._parts.theme.scripts, home=home)
         return replace(view, page=replace(view.page, leading_on=moved))
@@ -228,7 +244,7 @@ class PageViews:
             kind=body.kind,
             place=place,
         )
-        head = HeadView(title=f"{body.title} - {self._project.settings.name}", robots="noindex")
+        head = self._own_head(body.title, way_to_root(facts.address))
         return self._views.docsjson(facts, PageExtras(head=head))
 
     def search_page(self) -> DocsJson:
@@ -237,5 +253,5 @@ class PageViews:
         address = self._site_parts.search_address
         title = words.get("search", "Search")
         body = BodyFacts(path="", address=address, title=title, kind="search", scripts=self._scripts())
-        head = HeadView(title=f"{title} - {self._project.settings.name}", robots="noindex")
+        head = self._own_head(title, way_to_root(address))
         return self._views.docsjson(body, PageExtras(head=head))
