@@ -1,6 +1,7 @@
 """A real browser for the tests, and small sites built for it.
 
-Uses a Chromium, Chrome or Edge that is on the machine (or $DOCSJSON_BROWSER); downloads none.
+Uses a Chromium, Chrome or Edge that is on the machine (or $DOCSJSON_BROWSER); downloads none. $DOCSJSON_SLOW=6 has
+pages computed six times slower, which shows tests that look before they should.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
-from served import SITES, OpenPage, Serve, build
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
+from served import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 FLAGS = [
@@ -29,9 +31,15 @@ FLAGS = [
     "--disable-sync",
     "--force-color-profile=srgb",
     "--font-render-hinting=none",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # other hosts are never reached
 ]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
     FLAGS.append("--no-sandbox")  # Chromium refuses to start as root with its sandbox on
+POLL = 0.02
+"""Seconds until a server sees that it is to stop, which every test waits for."""
+SLOW = float(os.environ.get("DOCSJSON_SLOW", "1"))
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def find_chromium() -> str | None:
@@ -57,19 +65,27 @@ def browser() -> Iterator[Browser]:
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves files, with the server's policy, and the site's own page for what is missing."""
 
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # else the body of an answer waits until its head is acknowledged
+
     def end_headers(self) -> None:
         if policy := getattr(self.server, "policy", None):
             self.send_header("Content-Security-Policy", policy)
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        if self.path == "/favicon.ico":  # browsers ask for it where a page names no icon
+            self.send_response(204)
+            return self.end_headers()
         page = Path(self.directory, "404.html")
         if code != 404 or not page.is_file():
             return super().send_error(code, message, explain)
+        body = page.read_bytes()
         self.send_response(404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(page.read_bytes())
+        self.wfile.write(body if self.command == "GET" else b"")
         return None
 
     def log_message(self, *args: Any) -> None:
@@ -79,6 +95,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     policy: str | None = None
     daemon_threads = True
+    request_queue_size = 128
 
     def handle_error(self, *args: Any) -> None:
         """A browser that closes a connection early is no failure."""
@@ -92,7 +109,7 @@ def serve() -> Iterator[Serve]:
     def start(folder: Path, policy: str | None = None) -> str:
         server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
         server.policy = policy
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True).start()
         servers.append(server)
         return f"http://127.0.0.1:{server.server_port}"
 
@@ -103,57 +120,77 @@ def serve() -> Iterator[Serve]:
 
 
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[OpenPage]:
-    """Open an address. Requests to another origin are refused and kept in `page.foreign`, errors in `page.failures`."""
-    contexts = []
+def new_context(browser: Browser) -> Iterator[NewContext]:
+    """Give a context of the browser, which ends with the test: `new_context(**options of Playwright)`."""
+    contexts: list[BrowserContext] = []
 
-    def start(url: str, **options: Any) -> Page:
+    def start(**options: Any) -> BrowserContext:
         context = browser.new_context(**options)
-        context.set_default_timeout(10_000)
         contexts.append(context)
-        page = context.new_page()
-        foreign: list[str] = []
-        failures: list[str] = []
-        page.foreign, page.failures = foreign, failures  # type: ignore[attr-defined]
-        home = url.split("/")[2]
-
-        def gate(route: Route) -> None:
-            target = route.request.url
-            if "://" not in target or target.split("/")[2] == home:
-                return route.continue_()
-            foreign.append(target)
-            return route.abort()
-
-        context.route("**/*", gate)
-        page.on("pageerror", lambda error: failures.append(str(error)))
-        page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
-        page.goto(url, wait_until="load")
-        page.wait_for_timeout(100)  # modules of a page run right after `load` at the latest
-        return page
+        context.set_default_timeout(PATIENCE * 1000)
+        if SLOW > 1:
+            context.on("page", _slow_down)
+        return context
 
     yield start
     for context in contexts:
         context.close()
 
 
+def _slow_down(page: Page) -> None:
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+
+
+@pytest.fixture
+def open_page(new_context: NewContext) -> OpenPage:
+    """Open an address. Requests to another origin reach nobody and are in `page.foreign`, errors in `page.failures`."""
+
+    def start(url: str, **options: Any) -> Page:
+        page = new_context(**options).new_page()
+        foreign: list[str] = []
+        failures: list[str] = []
+        page.foreign, page.failures = foreign, failures  # type: ignore[attr-defined]
+        home = urlsplit(url).netloc
+
+        def note(request: Request) -> None:
+            target = urlsplit(request.url)
+            if target.netloc not in ("", home):
+                foreign.append(request.url)
+
+        page.context.on("request", note)
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
+        page.goto(url, wait_until="load")
+        return page
+
+    return start
+
+
 @pytest.fixture(scope="session")
 def showcase(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built `tests/sites/showcase`, in which every component stands once."""
-    return build(_copied("showcase", tmp_path_factory), tmp_path_factory.mktemp("showcase") / "site")
+    return build(_copied(SITES / "showcase", tmp_path_factory), tmp_path_factory.mktemp("showcase") / "site")
 
 
 @pytest.fixture(scope="session")
 def overridden(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built `tests/sites/override`, which changes one thing of each kind."""
-    return build(_copied("override", tmp_path_factory), tmp_path_factory.mktemp("override") / "site")
+    return build(_copied(SITES / "override", tmp_path_factory), tmp_path_factory.mktemp("override") / "site")
 
 
 @pytest.fixture(scope="session")
 def right_to_left(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built `tests/sites/rtl`, in Arabic."""
-    return build(_copied("rtl", tmp_path_factory), tmp_path_factory.mktemp("rtl") / "site")
+    return build(_copied(SITES / "rtl", tmp_path_factory), tmp_path_factory.mktemp("rtl") / "site")
 
 
-def _copied(name: str, folders: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built documentation."""
+    return build(_copied(DEMO, tmp_path_factory), tmp_path_factory.mktemp("demo") / "site")
+
+
+def _copied(source: Path, folders: pytest.TempPathFactory) -> Path:
     """A copy, so that no cache is left in the tree and none found there."""
-    return Path(shutil.copytree(SITES / name, folders.mktemp("source") / name))
+    target = folders.mktemp("source") / source.name
+    return Path(shutil.copytree(source, target, ignore=shutil.ignore_patterns(".cache", "site")))

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
-from served import Serve, build
+from playwright.sync_api import Page, Request, expect
+from served import DEMO, NewContext, Serve
 
-DEMO = Path(__file__).resolve().parents[2] / "demo_site"
-PATIENCE = 120_000
-"""Milliseconds that a loaded machine may take for the largest page."""
 VIOLATIONS = """
     window.violations = [];
     addEventListener("securitypolicyviolation", (event) =>
@@ -22,9 +17,12 @@ VIOLATIONS = """
 WALK = """async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
         scrollTo({ top: at, behavior: "instant" });
-        await new Promise((done) => setTimeout(done, 20));
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     }
 }"""
+SHOWN = """() => !document.querySelector(".dj-mermaid:not([data-drawn])")
+    && [...document.images].every((image) => image.complete || !image.getClientRects().length)"""
+TALL = {"width": 1280, "height": 2000}
 
 
 def documented() -> str:
@@ -42,34 +40,23 @@ def test_policies_for_hosts_allow_the_same() -> None:
     assert {policy.rstrip("; ") for policy in policies} == {documented()}
 
 
-@pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    source = tmp_path_factory.mktemp("source") / "demo_site"
-    shutil.copytree(DEMO, source, ignore=shutil.ignore_patterns(".cache", "site"))
-    return build(source, tmp_path_factory.mktemp("demo") / "site")
-
-
 @pytest.fixture
-def page(browser: Browser, demo: Path, serve: Serve) -> Iterator[tuple[Page, str, list[str]]]:
+def page(new_context: NewContext, demo: Path, serve: Serve) -> tuple[Page, str, list[str]]:
     """A page that is not yet anywhere, the site's address, and what went wrong since."""
     home = serve(demo, documented())
-    context = browser.new_context()
+    context = new_context(viewport=TALL)
     wrong: list[str] = []
 
-    def gate(route: Route) -> None:
-        if route.request.url.startswith((home, "data:", "blob:")):
-            return route.continue_()
-        wrong.append(f"asked for {route.request.url}")
-        return route.abort()
+    def note(request: Request) -> None:
+        if not request.url.startswith((home, "data:", "blob:")):
+            wrong.append(f"asked for {request.url}")
 
-    context.route("**/*", gate)
+    context.on("request", note)
     context.add_init_script(VIOLATIONS)
-    shown = context.new_page()
-    shown.set_default_timeout(PATIENCE)
+    shown: Page = context.new_page()
     shown.on("pageerror", lambda error: wrong.append(str(error)))
     shown.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
-    yield shown, home, wrong
-    context.close()
+    return shown, home, wrong
 
 
 def test_every_page(page: tuple[Page, str, list[str]], demo: Path) -> None:
@@ -81,7 +68,7 @@ def test_every_page(page: tuple[Page, str, list[str]], demo: Path) -> None:
             continue  # a redirect
         shown.goto(f"{home}/{path.removesuffix('index.html')}", wait_until="load")
         shown.evaluate(WALK)
-        shown.wait_for_load_state("networkidle")
+        shown.wait_for_function(SHOWN)
         told = [*wrong, *shown.evaluate("violations")]
         wrong.clear()
         if told:
@@ -94,14 +81,16 @@ def test_what_readers_do(page: tuple[Page, str, list[str]]) -> None:
     shown.goto(f"{home}/")
     shown.keyboard.press("Control+k")
     shown.locator("dialog[open] input").fill("component")
-    shown.locator("dialog[open] a[href]").first.wait_for()
-    shown.keyboard.press("Escape")  # empties the field
+    expect(shown.locator("dialog[open] a[href]").first).to_be_visible()
     shown.keyboard.press("Escape")
-    shown.locator("dialog[open]").wait_for(state="hidden")
+    expect(shown.locator("dialog[open] input")).to_be_empty()
+    shown.keyboard.press("Escape")
+    expect(shown.locator("dialog[open]")).to_have_count(0)
     for button in shown.locator("[data-mode-toggle]").all():
         button.click()
     shown.locator(".dj-body a[href]:visible").first.hover()
     shown.goto(f"{home}/writing/math-and-diagrams/")
     shown.evaluate(WALK)
-    shown.locator(".dj-mermaid svg").first.wait_for()
+    shown.wait_for_function(SHOWN)
+    expect(shown.locator(".dj-mermaid svg").first).to_be_visible()
     assert [*wrong, *shown.evaluate("violations")] == []

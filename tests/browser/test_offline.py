@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from served import SITES, OpenPage, build
+from playwright.sync_api import expect
+from served import SITES, OpenPage, becomes, build
 
 WIDE = {"viewport": {"width": 1280, "height": 900}}
 
@@ -21,7 +22,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_first_page_is_whole(copy: Path, open_page: OpenPage) -> None:
     page = open_page((copy / "index.html").as_uri(), **WIDE)
     assert page.title() == "Showcase - Acme"
-    assert page.evaluate("[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)") == []
+    becomes(page, "[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)", [])
     assert page.evaluate("[...document.styleSheets].length") >= 2
     assert page.evaluate("getComputedStyle(document.querySelector('.dj-topbar')).position") == "sticky"
     assert page.failures == []
@@ -35,9 +36,11 @@ def test_links_lead_to_pages(copy: Path, open_page: OpenPage) -> None:
     page.locator(".dj-sidebar summary", has_text="Deep").click()
     page.locator(".dj-sidebar").get_by_role("link", name="Tabs in pages").click()
     page.wait_for_url((copy / "guides/tabs.html").as_uri())
-    page.locator(".dj-pager a[rel=next]").click()
-    page.wait_for_load_state()
-    assert page.locator("h1").inner_text()
+    following = page.locator(".dj-pager a[rel=next]")
+    address = following.evaluate("link => link.href")
+    following.click()
+    page.wait_for_url(address)
+    expect(page.locator("h1")).not_to_be_empty()
     page.locator(".dj-logo").click()
     page.wait_for_url((copy / "index.html").as_uri())
 
@@ -61,26 +64,26 @@ def test_every_link_and_file_exists(copy: Path, open_page: OpenPage) -> None:
 
 def test_unselected_tab_opens(copy: Path, open_page: OpenPage) -> None:
     page = open_page((copy / "guides/tabs.html").as_uri())
-    assert not page.get_by_text("Press Control.").is_visible()
+    expect(page.locator(".dj-tabs[data-ready]").first).to_be_visible()
+    expect(page.get_by_text("Press Control.")).to_be_hidden()
     page.get_by_role("tab", name="Windows").first.click()
-    assert page.get_by_text("Press Control.").is_visible()
-    assert not page.get_by_text("Press Command.").is_visible()
+    expect(page.get_by_text("Press Control.")).to_be_visible()
+    expect(page.get_by_text("Press Command.")).to_be_hidden()
 
 
 def test_address_opens_the_tab_that_holds_it(copy: Path, open_page: OpenPage) -> None:
     page = open_page((copy / "index.html").as_uri() + "#inside-windows")
-    page.get_by_text("Text that a link can reach.").wait_for()
-    heading = page.locator("#inside-windows")
-    assert heading.is_visible()
-    assert heading.evaluate("(element) => element.getBoundingClientRect().top") < 600
+    expect(page.get_by_text("Text that a link can reach.")).to_be_visible()
+    expect(page.locator("#inside-windows")).to_be_visible()
+    becomes(page, "document.getElementById('inside-windows').getBoundingClientRect().top < 600", True)
 
 
 def test_mode_changes_and_is_kept(copy: Path, open_page: OpenPage) -> None:
     page = open_page((copy / "index.html").as_uri(), **WIDE)
     page.locator("[data-mode-toggle]").click()
-    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    expect(page.locator("html")).to_have_css("color-scheme", "dark")
     page.reload()
-    assert page.evaluate("document.documentElement.dataset.mode") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-mode", "dark")
 
 
 def test_search_is_the_list_of_all_pages(copy: Path, open_page: OpenPage) -> None:
@@ -88,9 +91,10 @@ def test_search_is_the_list_of_all_pages(copy: Path, open_page: OpenPage) -> Non
     page.locator("[data-search]").click()
     page.wait_for_url((copy / "search.html").as_uri())
     field = page.locator("[data-filter]")
-    everything = page.locator(".dj-listing li:visible").count()
+    entries = page.locator(".dj-listing li:visible")
+    everything = entries.count()
     field.fill("tabs in")
-    assert 0 < page.locator(".dj-listing li:visible").count() < everything
+    expect(entries).not_to_have_count(everything)
     page.locator(".dj-listing").get_by_role("link", name="Tabs in pages").click()
     page.wait_for_url((copy / "guides/tabs.html").as_uri())
     assert page.failures == []

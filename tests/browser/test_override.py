@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from playwright.sync_api import expect
 from served import OpenPage, Serve
 
 
@@ -21,5 +22,5 @@ def test_one_of_each(overridden: Path, serve: Serve, open_page: OpenPage) -> Non
     assert "M1 1h22v22H1z" in page.content()
     assert page.locator("body[data-heard]").count() == 0
     page.locator("[data-mode-toggle]").click()
-    assert page.locator("body").get_attribute("data-heard") == "dark"
+    expect(page.locator("body")).to_have_attribute("data-heard", "dark")
     assert page.failures == []

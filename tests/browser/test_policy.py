@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from served import STRICT_POLICY, OpenPage, Serve
 
 PAGES = (
@@ -27,8 +28,9 @@ PLAIN_POLICY = "default-src 'self'"
 @pytest.mark.parametrize("path", PAGES)
 def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
     page = open_page(f"{serve(showcase, STRICT_POLICY)}/{path}")
-    page.mouse.move(200, 400)  # links are fetched ahead when they are pointed at
-    page.wait_for_timeout(200)
+    page.locator("a.dj-tab-link:not([aria-current])").first.hover()  # links are fetched ahead when they are pointed at
+    expect(page.locator("link[rel=prefetch]")).to_be_attached()
+    page.wait_for_load_state("networkidle")  # nothing is to happen
     assert page.failures == []
     assert page.foreign == []
     assert page.locator("[style]").evaluate_all("found => found.map(e => e.outerHTML.slice(0, 80))") == []
@@ -41,14 +43,14 @@ def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_pag
 def test_the_plainest_policy(showcase: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
     """What most owners write first: everything from the site itself, and nothing said of pictures in styles."""
     page = open_page(f"{serve(showcase, PLAIN_POLICY)}/{path}")
-    page.wait_for_timeout(200)
+    page.wait_for_load_state("networkidle")  # nothing is to happen
     assert page.failures == []
     assert page.foreign == []
 
 
 def test_markup_in_titles_is_text(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/reference/errors/")
-    assert page.locator("h1").inner_text() == "Errors with <b>markup</b>"
+    expect(page.locator("h1")).to_have_text("Errors with <b>markup</b>")
     assert page.locator(".dj-nav a span b, .dj-nav a b + b, .dj-toc script").count() == 0
 
 
@@ -57,9 +59,7 @@ def test_diagrams_under_the_strict_policy(showcase: Path, serve: Serve, open_pag
     page = open_page(f"{serve(showcase, STRICT_POLICY)}/guides/code/")
     for number in range(page.locator(".dj-mermaid").count()):
         page.locator(".dj-mermaid").nth(number).scroll_into_view_if_needed()
-    page.locator(".dj-mermaid svg").first.wait_for()
-    page.wait_for_timeout(1000)
-    assert page.locator(".dj-mermaid:not([data-drawn])").count() == 0
+    expect(page.locator(".dj-mermaid:not([data-drawn])")).to_have_count(0)
     assert page.failures == []
     box = page.locator(".dj-mermaid svg .node rect, .dj-mermaid svg .node polygon").first
     assert box.evaluate("e => getComputedStyle(e).fill") != "rgb(0, 0, 0)"

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from served import OpenPage, Serve, build
 
 SITE = {
@@ -51,9 +52,9 @@ def test_page_menu_leads_to_the_pages_of_its_own_part(site: Path, serve: Serve, 
     page.get_by_role("button", name="Page actions").click()
     page.get_by_role("link", name="Print this section").click()
     page.wait_for_url(f"{home}/print/documentation/")
-    assert page.locator(".dj-printed > h1").all_inner_texts() == ["Index", "Setup", "Limits"]
-    assert page.locator(".dj-tab-link[aria-current]").inner_text() == "Documentation"
-    assert page.locator("meta[name=robots]").get_attribute("content") == "noindex"
+    expect(page.locator(".dj-printed > h1")).to_have_text(["Index", "Setup", "Limits"])
+    expect(page.locator(".dj-tab-link[aria-current]")).to_have_text("Documentation")
+    expect(page.locator("meta[name=robots]")).to_have_attribute("content", "noindex")
     assert page.failures == []
 
 
@@ -61,14 +62,14 @@ def test_links_stay_on_the_page_where_they_can(site: Path, serve: Serve, open_pa
     home = serve(site)
     page = open_page(f"{home}/print/documentation/")
     inside = page.locator(".dj-printed").first.get_by_role("link", name="setup")
-    assert inside.get_attribute("href") == "#page-guides-setup--install"
+    expect(inside).to_have_attribute("href", "#page-guides-setup--install")
     links = "[...document.querySelectorAll('.dj-main a[href^=\"#\"]')]"
     fragments = page.evaluate(f"{links}.map((link) => decodeURIComponent(link.hash.slice(1)))")
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map((element) => element.id)")
     assert len(ids) == len(set(ids))
     assert set(fragments) <= set(ids)
     inside.click()
-    assert page.url == f"{home}/print/documentation/#page-guides-setup--install"
+    expect(page).to_have_url(f"{home}/print/documentation/#page-guides-setup--install")
     page.locator(".dj-printed").first.get_by_role("link", name="listed").click()
     page.wait_for_url(f"{home}/reference/errors/")
 
@@ -76,7 +77,7 @@ def test_links_stay_on_the_page_where_they_can(site: Path, serve: Serve, open_pa
 def test_tabs_of_printed_pages_work(site: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(site)}/print/documentation/")
     page.get_by_role("tab", name="Windows").click()
-    assert page.get_by_text("Use the installer.").is_visible()
+    expect(page.get_by_text("Use the installer.")).to_be_visible()
 
 
 def test_paper_holds_everything(site: Path, serve: Serve, open_page: OpenPage) -> None:

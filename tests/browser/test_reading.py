@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from served import OpenPage, Serve, build
+from playwright.sync_api import expect
+from served import OpenPage, Serve, becomes, build
 
 PHONE = {"width": 390, "height": 844}
 
@@ -13,9 +14,9 @@ PHONE = {"width": 390, "height": 844}
 def test_skip_link_is_the_first_stop(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.className") == "dj-skip"
+    expect(page.locator(".dj-skip")).to_be_focused()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "dj:content"
+    expect(page.locator("[id='dj:content']")).to_be_focused()
 
 
 def test_tabs_by_keyboard(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
@@ -23,12 +24,12 @@ def test_tabs_by_keyboard(showcase: Path, serve: Serve, open_page: OpenPage) -> 
     first = page.locator(".dj-tabs").first
     first.locator("[role=tab]").first.focus()
     page.keyboard.press("ArrowRight")
-    assert first.locator("[aria-selected=true]").inner_text() == "Windows"
-    assert page.evaluate("document.activeElement.textContent.trim()") == "Windows"
-    assert first.get_by_text("Press Control.").is_visible()
-    assert not first.get_by_text("Press Command.").is_visible()
+    expect(first.locator("[aria-selected=true]")).to_have_text("Windows")
+    expect(first.get_by_role("tab", name="Windows")).to_be_focused()
+    expect(first.get_by_text("Press Control.")).to_be_visible()
+    expect(first.get_by_text("Press Command.")).to_be_hidden()
     page.keyboard.press("Home")
-    assert first.get_by_text("Press Command.").is_visible()
+    expect(first.get_by_text("Press Command.")).to_be_visible()
 
 
 def test_equal_tabs_follow_and_are_kept(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
@@ -36,89 +37,88 @@ def test_equal_tabs_follow_and_are_kept(showcase: Path, serve: Serve, open_page:
     page = open_page(f"{address}/guides/tabs/")
     page.locator(".dj-tabs").nth(1).get_by_role("tab", name="Linux").click()
     page.locator(".dj-tabs").first.get_by_role("tab", name="Windows").click()
-    assert page.get_by_text("Second group.").is_visible()
+    expect(page.get_by_text("Second group.")).to_be_visible()
     page.goto(f"{address}/")
-    assert page.get_by_text("Use the installer.").is_visible()
-    assert not page.get_by_text("Use Homebrew.").is_visible()
+    expect(page.get_by_text("Use the installer.")).to_be_visible()
+    expect(page.get_by_text("Use Homebrew.")).to_be_hidden()
 
 
 @pytest.mark.parametrize("fragment", ["inside-windows", "deep", "windows"])
 def test_links_reach_what_is_hidden(showcase: Path, serve: Serve, open_page: OpenPage, fragment: str) -> None:
     page = open_page(f"{serve(showcase)}/#{fragment}")
-    target = page.locator(f"[id='{fragment}']")
-    assert target.is_visible()
-    top = page.evaluate("(id) => document.getElementById(id).getBoundingClientRect().top", fragment)
-    assert 0 <= top < page.viewport_size["height"]
+    expect(page.locator(f"[id='{fragment}']")).to_be_visible()
+    top = f"document.getElementById('{fragment}').getBoundingClientRect().top"
+    becomes(page, f"0 <= {top} && {top} < innerHeight", True)
 
 
 def test_fragment_on_an_open_page(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/")
     page.evaluate("location.hash = '#inside-windows'")
-    page.locator("#inside-windows").wait_for(state="visible")
-    assert page.locator(".dj-tabs [aria-selected=true]").inner_text() == "Windows"
+    expect(page.locator("#inside-windows")).to_be_visible()
+    expect(page.locator(".dj-tabs [aria-selected=true]")).to_have_text("Windows")
 
 
 def test_opened_accordion_goes_into_the_address(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/")
     page.locator(".dj-accordion summary").first.click()
-    assert page.evaluate("location.hash") == "#what-happens-on-a-retry"
+    becomes(page, "location.hash", "#what-happens-on-a-retry")
 
 
 def test_without_script(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", java_script_enabled=False)
     for text in ("Use Homebrew.", "Use the installer.", 'print("hello")', 'console.log("hello")'):
-        assert page.get_by_text(text).first.is_visible()
+        expect(page.get_by_text(text).first).to_be_visible()
     for hidden in (".dj-mode", ".dj-tablist", "[data-copy-page]", ".dj-thumbs"):
-        assert not page.locator(hidden).first.is_visible()
+        expect(page.locator(hidden).first).to_be_hidden()
     page.locator("[data-search]").click()
-    page.wait_for_load_state()
-    assert page.get_by_role("link", name="Tabs in pages").first.is_visible()
+    page.wait_for_url("**/search/**")
+    expect(page.locator(".dj-listing").get_by_role("link", name="Tabs in pages").first).to_be_visible()
 
 
 def test_drawer_without_script(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", java_script_enabled=False, viewport=PHONE)
     link = page.locator(".dj-sidebar .dj-nav a", has_text="Plain")
-    assert not link.is_visible()
+    expect(link).to_be_hidden()
     page.locator(".dj-drawer-open").click()
-    assert link.is_visible()
-    assert page.locator(".dj-sidebar").get_by_role("link", name="Blog").is_visible()
+    expect(link).to_be_visible()
+    expect(page.locator(".dj-sidebar").get_by_role("link", name="Blog")).to_be_visible()
     page.keyboard.press("Escape")
-    assert not link.is_visible()
-    assert page.locator(".dj-drawer-open:focus").count() == 1
+    expect(link).to_be_hidden()
+    expect(page.locator(".dj-drawer-open")).to_be_focused()
 
 
 def test_print_shows_everything(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", color_scheme="dark")
     page.emulate_media(media="print")
     for text in ("Use Homebrew.", "Use the installer.", "The same key returns", "For 24 hours."):
-        assert page.get_by_text(text).first.is_visible()
+        expect(page.get_by_text(text).first).to_be_visible()
     for shell in (".dj-topbar", ".dj-sidebar", ".dj-toc", ".dj-pager", ".dj-code-tools"):
-        assert not page.locator(shell).first.is_visible()
-    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
-    assert page.evaluate("getComputedStyle(document.querySelector('pre')).color") != "rgb(255, 255, 255)"
+        expect(page.locator(shell).first).to_be_hidden()
+    expect(page.locator("html")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator("pre").first).not_to_have_css("color", "rgb(255, 255, 255)")
     assert page.pdf()[:4] == b"%PDF"
 
 
 def test_forced_colors_mark_the_current_page(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", forced_colors="active")
-    current = page.locator(".dj-nav a[aria-current=page]")
-    assert current.evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
+    expect(page.locator(".dj-nav a[aria-current=page]")).to_have_css("outline-style", "solid")
 
 
 def test_right_to_left(right_to_left: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(right_to_left)}/")
-    assert page.evaluate("document.documentElement.dir") == "rtl"
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
     box, toc = page.locator(".dj-sidebar").bounding_box(), page.locator(".dj-toc").bounding_box()
     assert box is not None
     assert toc is not None
     assert box["x"] > toc["x"]
-    assert page.locator("pre").first.evaluate("e => getComputedStyle(e).direction") == "ltr"
+    expect(page.locator("pre").first).to_have_css("direction", "ltr")
     tab = page.locator(".dj-tabs [role=tab]").first
     tab.focus()
     page.keyboard.press("ArrowLeft")
-    assert page.locator(".dj-tabs [role=tab]").nth(1).get_attribute("aria-selected") == "true"
+    expect(page.locator(".dj-tabs [role=tab]").nth(1)).to_have_attribute("aria-selected", "true")
     phone = open_page(f"{serve(right_to_left)}/", viewport=PHONE)
     phone.locator(".dj-drawer-open").click()
+    expect(phone.locator(".dj-sidebar")).to_be_visible()
     drawer = phone.locator(".dj-sidebar").bounding_box()
     assert drawer
     assert round(drawer["x"] + drawer["width"]) >= PHONE["width"] - 20
@@ -129,10 +129,10 @@ def test_from_a_file_everything_is_in_sight(showcase: Path, open_page: OpenPage)
     """Browsers refuse modules there, so nothing may be hidden that only a module opens."""
     page = open_page(f"{showcase.as_uri()}/index.html")
     for text in ("Use Homebrew.", "Use the installer."):
-        assert page.get_by_text(text).first.is_visible()
-    assert not page.locator(".dj-tablist").first.is_visible()
+        expect(page.get_by_text(text).first).to_be_visible()
+    expect(page.locator(".dj-tablist").first).to_be_hidden()
     page.locator(".dj-accordion summary").first.click()
-    assert page.get_by_text("The same key returns").is_visible()
+    expect(page.get_by_text("The same key returns")).to_be_visible()
 
 
 def test_frames_of_other_sites_wait_for_a_click(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
@@ -144,7 +144,7 @@ def test_frames_of_other_sites_wait_for_a_click(tmp_path: Path, serve: Serve, op
     (tmp_path / "mkdocs.yml").write_text(options)
     page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/")
     assert page.foreign == []
-    page.get_by_role("link", name="Load from video.test").click()
-    page.wait_for_timeout(200)
+    with page.expect_request("https://video.test/tour"):
+        page.get_by_role("link", name="Load from video.test").click()
+    expect(page.locator("iframe")).to_have_attribute("title", "A tour")
     assert page.foreign == ["https://video.test/tour"]
-    assert page.locator("iframe").get_attribute("title") == "A tour"

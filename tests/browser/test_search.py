@@ -29,10 +29,10 @@ def test_keys(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     expect(following).to_have_attribute("aria-selected", "true")
     expect(field).to_have_attribute("aria-activedescendant", following.get_attribute("id") or "")
     page.keyboard.press("Escape")
-    assert field.input_value() == ""
-    assert page.locator(".dj-search").is_visible()
+    expect(field).to_be_empty()
+    expect(page.locator(".dj-search")).to_be_visible()
     page.keyboard.press("Escape")
-    assert not page.locator(".dj-search").is_visible()
+    expect(page.locator(".dj-search")).to_be_hidden()
 
 
 def test_a_page_stands_once_with_its_sections_below_it(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
@@ -66,6 +66,7 @@ def test_hits_are_text(showcase: Path, serve: Serve, open_page: OpenPage) -> Non
 def test_nothing_is_loaded_before_it_is_wanted(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/")
     names = "performance.getEntriesByType('resource').map((entry) => entry.name)"
+    page.wait_for_load_state("networkidle")  # nothing is to happen
     assert not [name for name in page.evaluate(names) if "pagefind" in name or "search" in name]
     page.locator("[data-search]").hover()
     page.wait_for_function(f"{names}.some((name) => name.includes('pagefind'))")
@@ -88,7 +89,7 @@ def test_recent_pages_show_in_an_empty_field(showcase: Path, serve: Serve, open_
 def test_static_page_filters_in_place(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/search/")
     page.locator("[data-filter]").fill("inside windows")
-    assert page.locator(".dj-listing a:visible").all_inner_texts() == ["Showcase", "Inside Windows"]
+    expect(page.locator(".dj-listing a:visible")).to_have_text(["Showcase", "Inside Windows"])
 
 
 def test_index_of_mkdocs(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:

@@ -6,88 +6,88 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from served import OpenPage, Serve
+from served import LISTEN, OpenPage, Serve, becomes
 
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
-EVENTS = """() => {
-  window.heard = [];
-  for (const name of ["mode", "tab", "copy", "search"]) {
-    document.addEventListener(`dj:${name}`, () => window.heard.push(name));
-  }
-}"""
 
 
 def test_mode_is_kept_and_let_go(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/")
-    page.evaluate(EVENTS)
-    toggle = page.locator("[data-mode-toggle]")
-    assert toggle.get_attribute("aria-label") == "Use dark mode"
+    page.evaluate(LISTEN)
+    toggle, root = page.locator("[data-mode-toggle]"), page.locator("html")
+    expect(toggle).to_have_attribute("aria-label", "Use dark mode")
     toggle.click()
-    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
-    assert page.evaluate("localStorage.getItem('dj-mode')") == "dark"
-    assert page.locator("meta[name=theme-color][media=all]").get_attribute("data-mode") == "dark"
-    assert page.evaluate("window.heard") == ["mode"]
+    expect(root).to_have_css("color-scheme", "dark")
+    becomes(page, "localStorage.getItem('dj-mode')", "dark")
+    expect(page.locator("meta[name=theme-color][media=all]")).to_have_attribute("data-mode", "dark")
+    becomes(page, "heard", ["mode"])
     page.reload()
-    assert page.evaluate("document.documentElement.dataset.mode") == "dark"
-    page.locator("[data-mode-toggle]").click()
-    assert page.evaluate("localStorage.getItem('dj-mode')") is None
+    expect(root).to_have_attribute("data-mode", "dark")
+    toggle.click()
+    expect(root).not_to_have_attribute("data-mode", "dark")
     assert page.evaluate("document.documentElement.dataset.mode") is None
+    becomes(page, "localStorage.getItem('dj-mode')", None)
 
 
 def test_logo_follows_the_mode(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", color_scheme="dark")
-    assert page.locator(".dj-logo .dj-only-dark").is_visible()
-    assert not page.locator(".dj-logo .dj-only-light").is_visible()
-    assert page.locator(".dj-logo img").first.get_attribute("width") == "96"
+    expect(page.locator(".dj-logo .dj-only-dark")).to_be_visible()
+    expect(page.locator(".dj-logo .dj-only-light")).to_be_hidden()
+    expect(page.locator(".dj-logo img").first).to_have_attribute("width", "96")
 
 
 def test_banner_stays_away(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/")
     page.locator("[data-dismiss]").click()
+    expect(page.locator(".dj-banner")).to_be_hidden()
     page.reload()
-    assert not page.locator(".dj-banner").is_visible()
+    assert not page.locator(".dj-banner").is_visible()  # a script in the head knows it before anything shows
 
 
 def test_code_is_copied_without_prompt(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", **CLIPBOARD)
-    page.evaluate(EVENTS)
+    page.evaluate(LISTEN)
     page.locator(".dj-code").first.get_by_role("button", name="Copy").click()
+    becomes(page, "said", ["Copied"])
+    becomes(page, "heard", ["copy"])
     assert page.evaluate("navigator.clipboard.readText()") == "pip install acme-client"
-    page.locator(".dj-live", has_text="Copied").wait_for()
-    assert "copy" in page.evaluate("window.heard")
 
 
 def test_heading_link_is_copied(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", **CLIPBOARD)
+    page.evaluate(LISTEN)
     page.locator("h2 .dj-anchor").first.click()
+    becomes(page, "said", ["Link copied"])
     assert page.evaluate("navigator.clipboard.readText()").endswith("/#code")
-    assert page.evaluate("location.hash") == "#code"
+    becomes(page, "location.hash", "#code")
 
 
 def test_page_is_copied_as_markdown(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/guides/plain/", **CLIPBOARD)
+    page.evaluate(LISTEN)
     page.locator(".dj-page-menu > [data-copy-page]").click()
-    page.locator(".dj-live", has_text="Page copied").wait_for()
+    becomes(page, "said", ["Page copied"])
     assert "## One" in page.evaluate("navigator.clipboard.readText()")
 
 
 def test_long_code_is_shut(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/guides/code/")
     toggle = page.get_by_role("button", name="Show all 84 lines")
+    expect(toggle).to_be_visible()
     before = page.locator(".dj-code").first.evaluate("e => e.offsetHeight")
     toggle.click()
-    assert page.locator(".dj-code").first.evaluate("e => e.offsetHeight") > 2 * before
+    becomes(page, f"document.querySelector('.dj-code').offsetHeight > {2 * before}", True)
 
 
 def test_table_of_contents_follows(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/", viewport={"width": 1440, "height": 800})
     page.evaluate("document.getElementById('cards').scrollIntoView()")
     page.locator(".dj-toc a[aria-current]", has_text="Cards").wait_for()
-    assert page.locator(".dj-toc [aria-current]").count() == 1
+    expect(page.locator(".dj-toc [aria-current]")).to_have_count(1)
     hidden = page.locator(".dj-toc a", has_text="Inside Windows")
-    assert not hidden.is_visible()
+    expect(hidden).to_be_hidden()
     page.get_by_role("tab", name="Windows").click()
-    assert hidden.is_visible()
+    expect(hidden).to_be_visible()
 
 
 def test_table_of_contents_leads_to_the_top(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
@@ -142,33 +142,33 @@ def test_tabs_are_in_the_drawer_of_a_phone(showcase: Path, serve: Serve, open_pa
 def test_updates_are_filtered_by_tag(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/changelog/")
     page.get_by_role("button", name="sdk", exact=True).click()
-    assert page.get_by_text("Replies can be streamed.").is_visible()
-    assert not page.get_by_text("Orders have states.").is_visible()
-    assert page.evaluate("location.search") == "?tags=sdk"
+    expect(page.get_by_text("Orders have states.")).to_be_hidden()
+    expect(page.get_by_text("Replies can be streamed.")).to_be_visible()
+    becomes(page, "location.search", "?tags=sdk")
 
 
 def test_large_picture_opens(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/")
     page.locator(".dj-frame").scroll_into_view_if_needed()
     page.locator(".dj-zoomable").click()
-    assert page.locator(".dj-zoom-dialog[open] img").is_visible()
+    expect(page.locator(".dj-zoom-dialog[open] img")).to_be_visible()
     page.keyboard.press("Escape")
-    assert not page.locator(".dj-zoom-dialog").is_visible()
+    expect(page.locator(".dj-zoom-dialog")).to_be_hidden()
 
 
 def test_unknown_address_offers_near_pages(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/guide/set-up-tabs/")
-    page.locator(".dj-near a").first.wait_for()
-    assert "Tabs in pages" in page.locator(".dj-near").inner_text()
-    assert page.locator(".dj-topbar .dj-logo img").first.is_visible()
+    expect(page.locator(".dj-near a", has_text="Tabs in pages")).to_be_visible()
+    expect(page.locator(".dj-topbar .dj-logo img").first).to_be_visible()
 
 
 def test_diagram_is_drawn(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/guides/code/")
     page.locator(".dj-mermaid").first.scroll_into_view_if_needed()
-    page.get_by_role("img", name="Diagram: ").first.wait_for()
-    assert "Start" in page.locator(".dj-mermaid").first.inner_text()
-    page.get_by_role("img", name="How an order is stored").wait_for()
+    expect(page.get_by_role("img", name="Diagram: ").first).to_be_visible()
+    expect(page.locator(".dj-mermaid svg").first).to_contain_text("Start")
+    page.locator(".dj-mermaid").last.scroll_into_view_if_needed()
+    expect(page.get_by_role("img", name="How an order is stored")).to_be_visible()
     assert page.foreign == []
 
 
@@ -177,9 +177,7 @@ def test_sidebar_keeps_its_place(showcase: Path, serve: Serve, open_page: OpenPa
     page = open_page(f"{address}/guides/setup/", viewport={"width": 1280, "height": 420})
     page.locator(".dj-sidebar").evaluate("side => { side.scrollTop = 60; }")
     page.goto(f"{address}/guides/code/")
-    page.wait_for_timeout(200)
-    kept = page.locator(".dj-sidebar").evaluate("side => side.scrollTop")
-    assert kept >= 60
+    becomes(page, "document.querySelector('.dj-sidebar').scrollTop >= 60", True)
     current = page.locator(".dj-sidebar [aria-current=page]").bounding_box()
     assert current is not None
     assert 0 < current["y"] < 420
