@@ -22,6 +22,7 @@ from mkdocs_docsjson.openapi.stylewords import style_words
 from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain, with_fragments
 from mkdocs_docsjson.openapi.tree import BRIEF, FULL, NONE, Side
 from mkdocs_docsjson.openapi.tree_html import (
+    TYPE_LINE,
     default_pill,
     enum_html,
     extra_pills,
@@ -96,6 +97,8 @@ class Article:
 
     context: Context
     parts: PageParts
+    api_sends: bool = False
+    """Of webhooks and callbacks: the API sends what is described, and the reader answers."""
     text: list[str] = field(default_factory=list)
     """Markdown, a block an entry."""
     names: dict[str, None] = field(default_factory=dict)
@@ -104,6 +107,16 @@ class Article:
     _size: int = 0
     _shown: dict[str, tuple[str, str]] = field(default_factory=dict)
     """By what is shown of a schema: (id, label) of the body or response that has shown it."""
+
+    @property
+    def asked(self) -> Side:
+        """Whose fields a call has: `readOnly` ones are there when the API sends it."""
+        return "response" if self.api_sends else "request"
+
+    @property
+    def given(self) -> Side:
+        """The same of what answers it."""
+        return "request" if self.api_sends else "response"
 
     def request(self, operation: Operation) -> Iterator[str]:
         """The sections of what is sent; `replies.py` has those of what comes back."""
@@ -161,7 +174,7 @@ class Article:
         pills += default_pill(about, words) + extra_pills(seen.node, self.context.pills)
         head = field_head(escape(id_), parameter.name, type_, words, pills, parameter.required, deprecated)
         described = parameter.description or str(seen.node.get("description") or "")
-        drawn = self._tree(node, "request" if where in PLACES else "response")
+        drawn = self._tree(node, self.asked if where in PLACES else self.given)
         self.names.update(dict.fromkeys(drawn.names))
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + _example_notes(parameter)
         body += self._placed(drawn, drawn.inner, id_, id_)
@@ -185,10 +198,10 @@ class Article:
         mark = words["component_required"] if body.required else ""
         required = f' <span class="dj-pill dj-field-required">{mark}</span>' if mark else ""
         title = words["api_body"]
-        heading = self.parts.heading(2, id_, title).replace("</h2>", f"{required}</h2>")
+        heading = self.parts.heading(2, id_, title).replace("<a", f"{required}<a", 1)
         note = f" ({mark})" if mark else ""
         self.text += [f"## {title}{note}", body.description.strip()]
-        return heading + markdown(body.description) + self.media(body.media, "request", "param", id_)
+        return heading + markdown(body.description) + self.media(body.media, self.asked, "param", id_)
 
     def media(self, media: Sequence[Media], side: Side, prefix: str, section: str) -> str:
         """Media types of the same schema stand together, others are tabs."""
@@ -205,13 +218,11 @@ class Article:
             types = " ".join(f"<code>{escape(each.type)}</code>" for each in alike)
             line = f'<p class="dj-api-media">{types}</p>'
             self.text.append(f"{words['api_media_type']}: {', '.join(f'`{each.type}`' for each in alike)}")
-            panels.append(
-                (
-                    self.parts.ids(f"{section}-{field_id(alike[0].type)}"),
-                    names,
-                    line + self._schema(alike[0], side, own, section),
-                )
-            )
+            id_ = self.parts.ids(f"{section}-{field_id(alike[0].type)}")
+            html = self._schema(alike[0], side, own, section)
+            if html.startswith(TYPE_LINE):  # what is sent, and as what, in one line
+                line, html = line.removesuffix("</p>"), f" {html.removeprefix(TYPE_LINE)}"
+            panels.append((id_, names, line + html))
         return tabs(words["api_media_type"], panels)
 
     def _schema(self, media: Media, side: Side, prefix: str, section: str) -> str:
@@ -226,7 +237,7 @@ class Article:
             same = words["api_same_as"].format(status=label)
             self.text.append(same)
             return f'<p class="dj-api-marker" data-kind="above"><a href="#{escape(id_)}">{escape(same)}</a></p>'
-        label = words["api_body"] if side == "request" else section.rpartition("-")[2]
+        label = section.rpartition("-")[2] if section.startswith("response-") else words["api_body"]
         self._shown.setdefault(drawn.html, (section, label))
         self.names.update(dict.fromkeys(drawn.names))
         self.text += [f"{words['api_stream_of'] + ' ' if note else ''}{drawn.type}", drawn.text]

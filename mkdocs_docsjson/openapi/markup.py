@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
+from types import MappingProxyType
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.openapi.slugs import Unique
@@ -60,16 +61,29 @@ def pill(text: str, kind: str = "") -> str:
     return f'<span class="dj-pill"{data}>{escape(text)}</span>'
 
 
-def tabs(label: str, panels: Sequence[tuple[str, str, str]], *, css: str = "dj-tabs", data: str = "") -> str:
+def family_of(status: str) -> str:
+    """`2xx` for `204` and `2XX`, as ResponseExample marks its tabs; empty for what is no status."""
+    return f"{status[0]}xx" if status[:1].isdecimal() else ""
+
+
+def tabs(
+    label: str,
+    panels: Sequence[tuple[str, str, str]],
+    *,
+    css: str = "dj-tabs",
+    data: str = "",
+    statuses: Mapping[str, str] = MappingProxyType({}),
+) -> str:
     """Alternatives; one alone needs no tabs.
 
-    panels: (id, label, html). data: further attributes of the whole.
+    panels: (id, label, html). data: further attributes of the whole. statuses: by id, of responses (`family_of`).
     """
     if len(panels) == 1:
         return panels[0][2]
     buttons, sections = [], []
     for index, (id_, name, html) in enumerate(panels):
         state = ' aria-selected="true"' if index == 0 else ""  # the script says it of the others
+        state += f' data-status="{statuses[id_]}"' if statuses.get(id_) else ""
         id_, name = escape(id_), escape(name)
         buttons.append(
             f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}"{state}>'

@@ -117,7 +117,7 @@ class _Reader(BodyReader):
             ),
             body=self.body(node),
             responses=tuple(self.responses(node)),
-            security=self._operation_security(node),
+            security=self._operation_security(node, kind),
             servers=self._servers(node) or self._servers(item) or self.servers,
             callbacks=tuple(self._callbacks(node, depth)),
             external_docs=self.external(node),
@@ -186,10 +186,12 @@ class _Reader(BodyReader):
         by_settings: Security = ((Requirement(auth),),) if auth else ()
         return security_of(self.document, self.document.root, self.schemes), by_settings
 
-    def _operation_security(self, node: Any) -> Security:
+    def _operation_security(self, node: Any, kind: Kind) -> Security:
         own = security_of(self.document, node, self.schemes)
         if own is not None:
             return own
+        if kind != "operation":  # what a reader needs to call the API, the API does not need to call the reader
+            return ()
         return self.default_security if self.security is None else self.security
 
 

@@ -120,7 +120,8 @@ def _about(operation: Operation) -> str:
 
 def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) -> Draft:
     """What a page says of an operation, without its side column. taken: ids of the text that an author puts above."""
-    article = Article(context, PageParts(context.words, context.document.source, Unique(taken)))
+    parts = PageParts(context.words, context.document.source, Unique(taken))
+    article = Article(context, parts, api_sends=operation.kind == "webhook")
     sections = [
         *article.request(operation),
         responses(article, operation.responses),

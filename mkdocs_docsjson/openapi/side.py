@@ -13,7 +13,15 @@ from html import escape
 from mkdocs_docsjson.openapi.calls import sample_call
 from mkdocs_docsjson.openapi.examples import Side
 from mkdocs_docsjson.openapi.jsontext import compact
-from mkdocs_docsjson.openapi.markup import UNWRITTEN, PageParts, code_figure, json_attribute, tabs, unwritten_figure
+from mkdocs_docsjson.openapi.markup import (
+    UNWRITTEN,
+    PageParts,
+    code_figure,
+    family_of,
+    json_attribute,
+    tabs,
+    unwritten_figure,
+)
 from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media
 from mkdocs_docsjson.openapi.model import Media, Operation
 from mkdocs_docsjson.openapi.references import Document
@@ -69,8 +77,8 @@ def request_html(
     """
     label = parts.words["component_request_example"]
     if operation.kind != "operation":
-        body = operation.body
-        return _examples(document, label, [("", each) for each in body.media] if body else [], parts)
+        media = [("", each) for each in operation.body.media] if operation.body else []
+        return _examples(document, "request", label, media, parts, "response")
     request = request_of(sample_call(document, operation, show_optional)) if generated else None
     own = list(own_samples(operation.samples))
     samples = samples_of(request, chosen_languages(languages), own) if request else own
@@ -109,14 +117,17 @@ def _sample(sample: Sample, in_page: bool, parts: PageParts) -> tuple[str, str, 
 def _responses(document: Document, operation: Operation, parts: PageParts) -> str:
     label = parts.words["component_response_example"]
     media = [(response.status, each) for response in operation.responses for each in response.media]
-    return _examples(document, label, media, parts)
+    return _examples(
+        document, "response", label, media, parts, "request" if operation.kind == "webhook" else "response"
+    )
 
 
-def _examples(document: Document, label: str, media: Sequence[tuple[str, Media]], parts: PageParts) -> str:
+def _examples(
+    document: Document, kind: str, label: str, media: Sequence[tuple[str, Media]], parts: PageParts, side: Side
+) -> str:
     """media: (status, media type). An example that several of them have is shown once, under all their statuses."""
     room = _Room(MOST_EXAMPLES)
     found: dict[tuple[str, str], tuple[list[str], str, ExampleText]] = {}
-    side: Side = "response" if any(status for status, _ in media) else "request"
     for status, each in media:
         examples = examples_of_media(document, each, side)
         for example in examples:
@@ -126,15 +137,16 @@ def _examples(document: Document, label: str, media: Sequence[tuple[str, Media]]
             elif room.takes(len(example.text)):
                 name = _name(each, status, example if len(examples) > 1 else None, media)
                 found[example.label, example.text] = ([status], name, example)
-    panels = []
+    panels, families = [], {}
     for statuses, name, example in found.values():
         title = " ".join(part for part in (", ".join(filter(None, statuses)), name) if part)
-        alone = title if side == "response" and len(found) == 1 else ""
-        panels.append((parts.ids(f"example-{field_id(title)}"), title, _example(example, alone)))
+        alone = title if kind == "response" and len(found) == 1 else ""
+        id_ = parts.ids(f"example-{field_id(title)}")
+        panels.append((id_, title, _example(example, alone)))
+        families[id_] = family_of(next(filter(None, statuses), ""))
     if not panels:
         return ""
-    kind = "response" if side == "response" else "request"
-    return _block(kind, label, tabs(label, panels, css="dj-code-group"), parts)
+    return _block(kind, label, tabs(label, panels, css="dj-code-group", statuses=families), parts)
 
 
 def _name(media: Media, status: str, example: ExampleText | None, all_media: Sequence[tuple[str, Media]]) -> str:

@@ -17,6 +17,8 @@ from mkdocs_docsjson.openapi.tree import Group, Row, Tree
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
 
+TYPE_LINE = '<p class="dj-api-type">'
+"""How the line that says a schema's type begins."""
 FEW_ENUM = 24
 """Up to so many allowed values stand in the open."""
 OPEN_ROWS = 40
@@ -136,7 +138,7 @@ class _Writer:
     def root(self, row: Row) -> str:
         """The schema itself: its own words stand above its fields, without a name."""
         about = self._about(row, with_default=True)
-        kind = f'<p class="dj-api-type"><span class="dj-pill">{escape(row.type)}</span></p>'
+        kind = f'{TYPE_LINE}<span class="dj-pill">{escape(row.type)}</span></p>'
         if row.type == "object" and row.fields:  # fields say as much
             kind = ""
         return kind + about + self._rows(row, 0) + self._groups(row, 0) + self._marker(row)
@@ -236,7 +238,7 @@ class _Writer:
         note = f"<span>{words['api_default_variant']}</span>" if row.is_default else ""
         told = " | ".join(row.view.types) if row.type == row.schema else row.type
         type_ = f'<span class="dj-pill">{escape(told)}</span>' if row.type != row.name else ""
-        line = f'<p class="dj-api-type">{schema}{type_}{note}</p>' if schema or type_ or note else ""
+        line = f"{TYPE_LINE}{schema}{type_}{note}</p>" if schema or type_ or note else ""
         body = self._about(row, with_default=True) + self._rows(row, level) + self._groups(row, level)
         return line + body + self._marker(row)
 

@@ -181,8 +181,8 @@ def test_media_types_of_one_schema_stand_together_and_others_are_tabs() -> None:
     assert labels == [
         "application/json, application/xml",
         "text/plain",
-        "application/json application/xml",
-        "text/plain",
+        "application/json application/xml A",
+        "text/plain string",
     ]
 
 
@@ -206,6 +206,42 @@ def test_component_that_does_not_fit_has_a_page_and_links_to_it() -> None:
     assert "/api-reference/schemas/big" in [link.url for link in page.links]
     assert LINK_OPEN in page.html
     assert "p59" in text_of(site.render("api-reference/schemas/big").html)
+
+
+def test_what_the_api_sends_has_the_fields_of_its_answers() -> None:
+    pet = {"properties": {"id": {"readOnly": True}, "pin": {"writeOnly": True}, "name": {}}}
+    body = {"requestBody": {"content": {"application/json": {"schema": pet}}}, "responses": {"200": body_of(pet)}}
+    calls = {"callbacks": {"done": {"{$request.body#/url}": {"post": body}}}}
+    root = with_paths(
+        {"/a": {"post": {**body, **calls}}},
+        webhooks={"moved": {"post": body}},
+        security=[{"key": []}],
+        components={"securitySchemes": {"key": {"type": "http", "scheme": "bearer"}}},
+    )
+    site = site_of(root)
+    operation, hook = (site.render(path) for path in ("api-reference/post-a", "api-reference/webhooks/moved"))
+    shown = {name for name in operation.ids if name.endswith(("-id", "-pin"))}
+    assert shown == {"param-pin", "response-200-id", "callback-done-body-id", "callback-done-200-pin"}
+    assert {name for name in hook.ids if name.endswith(("-id", "-pin"))} == {"param-id", "response-200-pin"}
+    assert '"id"' in text_of(hook.side)
+    assert ("authorizations" in operation.ids, "authorizations" in hook.ids) == (True, False)
+
+
+def body_of(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": "", "content": {"application/json": {"schema": schema}}}
+
+
+def test_examples_of_several_statuses_are_marked_as_those_of_authors() -> None:
+    answer = {"content": {"application/json": {"example": 1}}}
+    other = {"content": {"application/json": {"example": 2}}}
+    page = page_of(
+        {"responses": {"201": answer, "4XX": other, "default": {"content": {"text/plain": {"example": "?"}}}}}
+    )
+    assert [tab.get("data-status") for tab in lxml_html.fromstring(page.side).cssselect(".dj-tab")][-3:] == [
+        "2xx",
+        "4xx",
+        None,
+    ]
 
 
 def test_every_schema_has_a_page_when_the_owner_says_so() -> None:
