@@ -31,6 +31,7 @@ async function load() {
 
 async function toggle(open) {
   if (open) await (styles ??= styled());
+  panel.inert = open; /* until its script has put the fields in place, nothing can be typed that would be lost */
   panel.hidden = !open;
   for (const button of buttons) button.setAttribute("aria-expanded", String(open));
   if (!open) {
@@ -39,7 +40,9 @@ async function toggle(open) {
   }
   playground ??= load();
   try {
-    (await playground).open();
+    const { open: begin } = await playground;
+    panel.inert = false;
+    begin();
   } catch {
     playground = undefined;
     panel.hidden = true;

@@ -208,8 +208,9 @@ class Playground {
     const state = this.#state();
     const isBound = !isBare && this.#hasBoundSecret();
     const options = { proxy: this.data.proxy, credentials: this.data.credentials, isBound, signal: exchange.signal };
-    this.sendButton.disabled = true;
     this.stopButton.hidden = false;
+    if (document.activeElement === this.sendButton) this.stopButton.focus(); // a disabled button cannot keep it
+    this.sendButton.disabled = true;
     this.answer.say(word("sending"));
     say(word("sending"), true);
     try {
@@ -231,6 +232,7 @@ class Playground {
     } finally {
       this.#exchange = null;
       this.sendButton.disabled = false;
+      if (document.activeElement === this.stopButton) this.sendButton.focus({ preventScroll: true });
       this.stopButton.hidden = true;
     }
   }
