@@ -6,11 +6,16 @@ import http.server
 import json
 import struct
 import threading
+import time
 import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
 BIG = '{"id": 12345678901234567890, "price": 1.10, "name": "Rex"}'
+PATIENCE = 60
+"""Seconds that a loaded machine may take for a request."""
+HELD = 600
+"""Seconds that a slow answer waits for the test, which lets it go much earlier."""
 HUGE = b'{"rows": [' + b",".join(b'"%08d"' % index for index in range(130_000)) + b"]}"
 
 
@@ -47,6 +52,13 @@ class Stub:
     def of(self, path: str) -> list[Seen]:
         """Requests for a path, without preflights."""
         return [each for each in self.seen if each.path.split("?")[0] == path and each.method != "OPTIONS"]
+
+    def gets(self, path: str) -> bool:
+        """Whether a request for a path comes to arrive."""
+        end = time.monotonic() + PATIENCE
+        while not self.of(path) and time.monotonic() < end:
+            time.sleep(0.02)
+        return bool(self.of(path))
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -125,7 +137,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
 
     def _slow(self, body: bytes) -> None:
-        self.stub.release.wait(20)
+        self.stub.release.wait(HELD)
         self._json(body)
 
     def _stream(self, body: bytes) -> None:
@@ -136,13 +148,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(b"data: first\n\n")
         self.wfile.flush()
-        self.stub.release.wait(20)
+        self.stub.release.wait(HELD)
         self.wfile.write(b"data: second\n\n")
         self.close_connection = True
 
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 128
 
     def handle_error(self, *args: Any) -> None:
         """A browser that ends a request early is no failure."""

@@ -1,0 +1,79 @@
+"""A site with an API, two running APIs, and the page of an operation with its playground open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from api_stub import Stub, start
+from boats import specification
+from playwright.sync_api import Page, expect
+from served import NewContext, Serve, build
+from tried import POLICY, Open
+
+
+@pytest.fixture(scope="session")
+def stubs() -> Iterator[tuple[Stub, Stub]]:
+    """The API, and another origin that must never see a secret."""
+    (api, first), (other, second) = start(), start()
+    api.redirect_to = other.address
+    yield api, other
+    for server in (first, second):
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture
+def api(stubs: tuple[Stub, Stub]) -> Iterator[Stub]:
+    for stub in stubs:
+        stub.seen.clear()
+        stub.release.clear()
+    yield stubs[0]
+    for stub in stubs:
+        stub.release.set()
+
+
+@pytest.fixture
+def other(stubs: tuple[Stub, Stub]) -> Stub:
+    return stubs[1]
+
+
+@pytest.fixture(scope="session")
+def site(stubs: tuple[Stub, Stub], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    source = tmp_path_factory.mktemp("playground") / "docs"
+    source.mkdir()
+    (source / "index.mdx").write_text("---\ntitle: Home\n---\n\nText.\n")
+    (source / "openapi.json").write_text(json.dumps(specification(stubs[0].address, stubs[1].address)))
+    (source / "favicon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    settings = {
+        "name": "Boats",
+        "favicon": "/favicon.svg",
+        "openapi": "openapi.json",
+        "navigation": [{"group": "Guide", "pages": ["index"]}],
+        "api": {"request": {"example": {"languages": ["curl", "python", "javascript", "go", "ruby"]}}},
+    }
+    (source / "docs.json").write_text(json.dumps(settings))
+    return build(source, source.parent / "site")
+
+
+@pytest.fixture
+def open_operation(new_context: NewContext, serve: Serve, site: Path) -> Open:
+    """Opens the page of an operation by its name, and its playground. `page.failures` has what went wrong in it."""
+    address = serve(site, POLICY)
+
+    def start_page(name: str, fragment: str = "", **options: Any) -> Page:
+        page: Page = new_context(**options).new_page()
+        failures: list[str] = []
+        page.failures = failures  # type: ignore[attr-defined]
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
+        page.goto(f"{address}/api-reference/{name}/{fragment}")
+        if not fragment:
+            page.get_by_role("button", name="Try it").click()
+        expect(page.get_by_role("button", name="Send request")).to_be_visible()
+        return page
+
+    return start_page

@@ -1,0 +1,114 @@
+"""The panel itself: for everyone, by the keyboard, without script, and not before it is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from api_stub import Stub
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Route, expect
+from served import NewContext, OpenPage, Serve, becomes
+from tried import POLICY, Open, answer, send
+
+
+@pytest.mark.parametrize("options", [{}, {"color_scheme": "dark"}, {"viewport": {"width": 360, "height": 800}}])
+def test_axe_finds_nothing(api: Stub, open_operation: Open, options: dict[str, Any]) -> None:
+    page = open_operation("echo", reduced_motion="reduce", **options)
+    page.get_by_label("id string required").fill("1")
+    send(page)
+    expect(answer(page).locator("pre")).to_be_visible()
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": tags}}).response["violations"]
+    told = [(each["id"], [node["html"][:200] for node in each["nodes"]][:3]) for each in found]
+    assert told == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_keyboard_is_enough(api: Stub, open_operation: Open) -> None:
+    page = open_operation("json")
+    page.get_by_role("button", name="Close").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".dj-playground")).to_be_hidden()
+    expect(page.locator(".dj-api-try").first).to_be_focused()
+    before = page.locator("[data-sample] code").all_text_contents()
+    page.keyboard.press("Enter")
+    expect(page.locator(".dj-playground")).to_be_visible()
+    expect(page.get_by_label("Base URL")).to_be_focused()
+    assert page.locator("[data-sample] code").all_text_contents() == before
+    page.keyboard.press("Control+Enter")
+    expect(answer(page).locator(".dj-api-status")).to_have_text("200 OK")
+    expect(page.get_by_label("Base URL")).to_be_focused()
+
+
+def test_a_button_that_is_pressed_keeps_the_focus(api: Stub, open_operation: Open) -> None:
+    page = open_operation("slow")
+    button, stop = page.get_by_role("button", name="Send request"), page.get_by_role("button", name="Stop")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(stop).to_be_focused()
+    api.release.set()
+    expect(answer(page).locator(".dj-api-status")).to_have_text("200 OK")
+    expect(button).to_be_focused()
+
+
+def test_nothing_can_be_typed_before_the_form_is_there(
+    api: Stub, new_context: NewContext, serve: Serve, site: Path
+) -> None:
+    """What the page brings is put in place by scripts, which would take the focus and what was typed."""
+    page = new_context().new_page()
+    held: list[Route] = []
+    page.route("**/*.json", lambda route: held.append(route))
+    page.goto(f"{serve(site, POLICY)}/api-reference/json/")
+    page.get_by_role("button", name="Try it").click()
+    expect(page.locator(".dj-playground")).to_be_visible()
+    token = page.get_by_label("Token", exact=True)
+    expect(token).to_be_visible()
+    token.evaluate("(field) => field.focus()")
+    expect(token).not_to_be_focused()
+    becomes(page, "document.querySelector('.dj-playground').inert", True)
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    expect(page.get_by_label("Base URL")).to_be_focused()
+    becomes(page, "document.querySelector('.dj-playground').inert", False)
+
+
+def test_nothing_is_loaded_before_it_is_wanted(serve: Serve, open_page: OpenPage, site: Path) -> None:
+    page = open_page(f"{serve(site)}/api-reference/json/")
+    page.wait_for_load_state("networkidle")  # nothing is to happen
+    names = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert not [name for name in names if "/playground/" in name or name.endswith(".json")]
+    assert any(urlsplit(name).path.endswith("/playground.js") for name in names)
+
+
+def test_later_languages_are_written_when_they_are_wanted(serve: Serve, open_page: OpenPage, site: Path) -> None:
+    address = serve(site, POLICY)
+    page = open_page(f"{address}/api-reference/echo/", viewport={"width": 1440, "height": 900})
+    go = page.locator(".dj-panel[data-label=Go]")
+    expect(go.locator("code")).to_be_empty()
+    room = go.evaluate("panel => panel.querySelector('code').textContent.split('\\n').length")
+    page.get_by_role("tab", name="Go").click()
+    expect(go.locator("code")).to_contain_text("http.NewRequest")
+    assert go.evaluate("panel => panel.querySelector('code').textContent.split('\\n').length") == room
+    expect(page.locator(".dj-panel[data-label=Ruby] code")).to_be_empty()
+
+    page.goto(f"{address}/api-reference/json/")  # the reader's language is remembered
+    expect(page.locator(".dj-panel[data-label=Go] code")).to_contain_text("http.NewRequest")
+
+
+def test_without_scripts_later_languages_are_not_shown(serve: Serve, open_page: OpenPage, site: Path) -> None:
+    page = open_page(f"{serve(site)}/api-reference/json/", java_script_enabled=False)
+    shown = [each.get_attribute("data-label") for each in page.locator(".dj-side .dj-panel").all() if each.is_visible()]
+    assert shown == ["cURL", "Python", "JavaScript"]
+
+
+def test_without_scripts_the_panel_stays_closed(serve: Serve, open_page: OpenPage, site: Path) -> None:
+    page = open_page(f"{serve(site)}/api-reference/json/", java_script_enabled=False)
+    expect(page.locator(".dj-playground")).to_be_hidden()
+    expect(page.get_by_role("button", name="Try it")).to_be_hidden()
+    field = page.locator(".dj-playground input[type=password]").first
+    expect(field).to_have_attribute("autocomplete", "off")
+    assert field.get_attribute("value") is None
