@@ -1,0 +1,64 @@
+"""Links to the fields of API pages: into closed responses and hidden tabs, and by the short name of a parameter."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from served import OpenPage, Serve, build
+
+ACCOUNT = {"type": "object", "properties": {"id": {"type": "string"}}}
+CARD = {"type": "object", "title": "Card", "properties": {"number": {"type": "string"}}}
+BANK = {"type": "object", "title": "Bank", "properties": {"account": ACCOUNT}}
+DOCUMENT = {
+    "openapi": "3.1.0",
+    "info": {"title": "Shop", "version": "1"},
+    "paths": {
+        "/orders": {
+            "get": {
+                "summary": "List orders",
+                "parameters": [{"name": "pageSize", "in": "query", "description": "Orders of a page." * 90}],
+                "responses": {
+                    "200": {"description": "Fine"},
+                    "404": {
+                        "description": "None",
+                        "content": {"application/json": {"schema": {"oneOf": [CARD, BANK]}}},
+                    },
+                },
+            }
+        }
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    source = tmp_path_factory.mktemp("links")
+    (source / "index.mdx").write_text("---\ntitle: Home\n---\n")
+    (source / "api.json").write_text(json.dumps(DOCUMENT))
+    navigation = [{"group": "Start", "pages": ["index"]}]
+    docs = {"name": "Shop", "colors": {"primary": "#0D6E93"}, "openapi": "/api.json", "navigation": navigation}
+    (source / "docs.json").write_text(json.dumps(docs))
+    return build(source, source.parent / "links-site")
+
+
+@pytest.fixture
+def orders(built: Path, serve: Serve) -> str:
+    return f"{serve(built)}/api-reference/list-orders/"
+
+
+def test_a_field_in_a_closed_response_and_a_hidden_tab_is_shown(orders: str, open_page: OpenPage) -> None:
+    page = open_page(f"{orders}#response-404-bank-account-id")
+    expect(page.locator("#response-404-bank-account-id")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("fragment", ["param-page-size", "pageSize", "page-size", "page_size"])
+def test_a_parameter_answers_to_its_short_name(fragment: str, orders: str, open_page: OpenPage) -> None:
+    page = open_page(f"{orders}#{fragment}")
+    expect(page.locator("#param-page-size dt")).to_be_in_viewport()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate("location.hash = ''")
+    page.evaluate(f"location.hash = {json.dumps(fragment)}")
+    expect(page.locator("#param-page-size dt")).to_be_in_viewport()
