@@ -70,7 +70,9 @@ def page_drawer(
     """
 
     def draw(template: str, view: DocsJson) -> str:
-        context: dict[str, Any] = {**get_context(nav, files, config, pages.get(view.page.path), view.base.rstrip("/"))}
+        context: dict[str, Any] = {
+            **get_context(nav, files, config, pages.get(view.page.path), view.base.rstrip("/") or "/")
+        }
         return env.get_template(template).render(context, docsjson=view)
 
     return draw

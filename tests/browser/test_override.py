@@ -24,3 +24,11 @@ def test_one_of_each(overridden: Path, serve: Serve, open_page: OpenPage) -> Non
     page.locator("[data-mode-toggle]").click()
     expect(page.locator("body")).to_have_attribute("data-heard", "dark")
     assert page.failures == []
+
+
+def test_files_of_the_owner_are_found_from_any_unknown_address(
+    overridden: Path, serve: Serve, open_page: OpenPage
+) -> None:
+    page = open_page(f"{serve(overridden)}/not/there/")
+    assert page.locator("link[href$='own.css']").evaluate("(link) => link.sheet !== null")
+    assert page.locator("script[src$='own.js']").get_attribute("src") == "/own.js"

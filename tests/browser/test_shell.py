@@ -160,6 +160,9 @@ def test_unknown_address_offers_near_pages(showcase: Path, serve: Serve, open_pa
     page = open_page(f"{serve(showcase)}/guide/set-up-tabs/")
     expect(page.locator(".dj-near a", has_text="Tabs in pages")).to_be_visible()
     expect(page.locator(".dj-topbar .dj-logo img").first).to_be_visible()
+    page.locator(".dj-body [data-search]").click()
+    expect(page.locator(".dj-search-field")).to_have_value("guide set up tabs")
+    expect(page.locator(".dj-search [role=option]").first).to_be_visible()
 
 
 def test_diagram_is_drawn(showcase: Path, serve: Serve, open_page: OpenPage) -> None:

@@ -1,4 +1,4 @@
-/* The page for unknown addresses: lists the site's pages whose address is nearest to the one asked for. */
+/* The page for unknown addresses: lists the site's pages whose address is nearest to the one asked for, and searches for it. */
 import { make, site } from "./page.js";
 
 const SHOWN = 5;
@@ -13,12 +13,16 @@ function likeness(wanted, path) {
   return (found.length + (found.includes(last) ? 1 : 0)) / (wanted.length + 1) - has.size / 1000;
 }
 
+const root = new URL(site.base, location.href).pathname;
+
+/** The words of the address that there is no page at. */
+const asked = () => parts(location.pathname.slice(root.length - 1).replace(/\.(html|mdx?)$/, ""));
+
 async function suggest(box) {
   const answer = await fetch(box.dataset.near);
   const address = new URL(box.dataset.near, location.href);
   const listing = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("dj:listing");
-  const root = new URL(site.base, location.href).pathname;
-  const wanted = parts(location.pathname.slice(root.length - 1).replace(/\.(html|mdx?)$/, ""));
+  const wanted = asked();
   const seen = new Set();
   const near = [...(listing?.querySelectorAll("a") ?? [])]
     .map((link) => ({ title: link.textContent, url: new URL(link.getAttribute("href"), address) }))
@@ -33,4 +37,6 @@ async function suggest(box) {
 }
 
 const box = document.querySelector("[data-near]");
+const button = document.querySelector(".dj-body [data-search]");
+if (button) button.dataset.search = asked().join(" ");
 if (box) suggest(box).catch(() => {});

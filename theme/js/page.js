@@ -225,26 +225,24 @@ function clicks(event) {
 }
 
 function search() {
-  const opener = document.querySelector("[data-search]");
-  if (!opener || !document.querySelector(".dj-search")) return;
-  opener.setAttribute("aria-haspopup", "dialog");
-  opener.setAttribute("role", "button");
+  const openers = document.querySelector(".dj-search") ? all("[data-search]") : [];
   let loading;
   const load = () => (loading ??= import("./search.js"));
-  const open = () => load().then((module) => module.toggle(), () => (location.href = opener.href));
-  for (const kind of ["pointerenter", "focus", "touchstart"]) {
-    opener.addEventListener(kind, () => load().then((module) => module.prepare()).catch(() => {}), { once: true, passive: true });
-  }
-  opener.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const open = (event, opener) => {
     event.preventDefault();
-    open();
-  });
-  addEventListener("keydown", (event) => {
-    if ((event.key === " " && event.target === opener) || ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k")) {
-      event.preventDefault();
-      open();
+    load().then((module) => module.toggle(opener.dataset.search), () => (location.href = opener.href));
+  };
+  for (const opener of openers) {
+    opener.setAttribute("aria-haspopup", "dialog");
+    opener.setAttribute("role", "button");
+    for (const kind of ["pointerenter", "focus", "touchstart"]) {
+      opener.addEventListener(kind, () => load().then((module) => module.prepare()).catch(() => {}), { once: true, passive: true });
     }
+    opener.addEventListener("click", (event) => event.ctrlKey || event.metaKey || event.shiftKey || open(event, opener));
+    opener.addEventListener("keydown", (event) => event.key === " " && open(event, opener));
+  }
+  addEventListener("keydown", (event) => {
+    if (openers.length && (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k") open(event, openers[0]);
   });
 }
 

@@ -30,12 +30,14 @@ const styled = new Promise((done) => {
   document.head.append(link);
 });
 
-export async function toggle() {
+/** query: what to begin with when the field is empty. */
+export async function toggle(query = "") {
   if (dialog.open) return dialog.close();
   prepare().catch(() => {});
   await styled;
   if (dialog.open) return;
   dialog.showModal();
+  field.value ||= query;
   field.select();
   update();
 }
