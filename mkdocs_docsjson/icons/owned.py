@@ -43,7 +43,15 @@ def file_in(folders: Iterable[str], path: str) -> str:
     """The first file of that path in the folders, as an absolute path; empty: none, or it would leave its folder."""
     if ".." in path.split("/"):
         return ""
-    return next((str(file) for folder in folders if (file := Path(folder, path)).is_file()), "")
+    return next((str(file) for folder in folders if _is_inside(file := Path(folder, path), Path(folder))), "")
+
+
+def _is_inside(file: Path, folder: Path) -> bool:
+    """Whether a file is there, and no symbolic link leads out of what the folder of icons lies in."""
+    try:
+        return file.is_file() and file.resolve().is_relative_to(folder.parent.resolve())
+    except (OSError, RuntimeError, ValueError):  # a circle of links, a NUL in the name
+        return False
 
 
 def read(file: str) -> str:

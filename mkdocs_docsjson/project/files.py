@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from pathlib import Path
+from stat import S_ISLNK, S_ISREG
 
 from mkdocs_docsjson.outputs.text import Pieces
+from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.site.discover import is_ignored_folder
 
 Content = str | bytes | Path | Pieces
 """A text, bytes, a file on the disk to copy, or a text that is made while it is written."""
 
 
-def files_below(root: Path, site: Path | None, outside: list[str] | None = None) -> Iterator[str]:
+OUTSIDE = "leads out of the docs folder, so it is left out"
+"""In a repository that many write to, such a link would publish files of the machine that builds."""
+
+
+def files_below(root: Path, site: Path | None, left_out: MutableMapping[str, str] | None = None) -> Iterator[str]:
     """All files of the docs folder, relative, but for folders that cannot hold anything of the site.
 
-    site: folder of the finished site, which may lie inside. outside: takes the symbolic links that lead out of the
-    docs folder, which are left out: in a repository that many write to, they would publish files of the build machine.
+    site: folder of the finished site, which may lie inside. left_out: takes what no site can be made of, and why:
+    links that lead nowhere or out of the docs folder (`OUTSIDE`), pipes and devices, names that are no text.
     """
     real = root.resolve()
     for folder, folders, names in os.walk(root):
@@ -29,12 +35,44 @@ def files_below(root: Path, site: Path | None, outside: list[str] | None = None)
         relative = Path(folder).relative_to(root).as_posix()
         prefix = "" if relative == "." else f"{relative}/"
         for name in sorted(names):
-            path = Path(folder, name)
-            if path.is_symlink() and not path.resolve().is_relative_to(real):
-                if outside is not None:
-                    outside.append(prefix + name)
+            if reason := _unfit(folder, name, real):
+                if left_out is not None:
+                    left_out[os.fsencode(prefix + name).decode("utf-8", "backslashreplace")] = reason
             else:
                 yield prefix + name
+
+
+def unfit_file(file: str, reason: str) -> Problem:
+    """How a file is told that `files_below` has left out."""
+    if reason == OUTSIDE:
+        return Problem(file, 0, 0, "link-outside", reason, "put the file itself here")
+    return Problem(file, 0, 0, "unreadable-file", reason)
+
+
+def _unfit(folder: str, name: str, root: Path) -> str:
+    """Why no site can be made of a file; empty when it can, or is gone meanwhile."""
+    if not _is_text(folder) or not _is_text(name):
+        return "its name is not UTF-8, so it is left out"
+    path = Path(folder, name)
+    try:
+        mode = os.lstat(path).st_mode
+        if S_ISREG(mode):
+            return ""
+        if S_ISLNK(mode):
+            real = path.resolve(strict=True)
+            if not real.is_relative_to(root):
+                return OUTSIDE
+            mode = os.stat(real).st_mode
+    except FileNotFoundError:
+        return "leads to no file, so it is left out" if path.is_symlink() else ""
+    except (OSError, RuntimeError):  # before Python 3.13 a circle of links is a RuntimeError
+        return "cannot be followed, so it is left out"
+    return "" if S_ISREG(mode) else "is a pipe, a socket or a device, so it is left out"
+
+
+def _is_text(name: str) -> bool:
+    """Whether the bytes of a name, as the disk has them, are UTF-8."""
+    return name.isascii() or not any("\ud800" <= char <= "\udfff" for char in name)
 
 
 def _is_finished_site(folders: Sequence[str], names: Sequence[str]) -> bool:

@@ -16,7 +16,7 @@ from markdown import Markdown
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.pages.foreign import is_needed, unsupported
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.files import files_below
+from mkdocs_docsjson.project.files import files_below, unfit_file
 from mkdocs_docsjson.project.finishing import Finishing
 from mkdocs_docsjson.project.links import Links, missing_anchors
 from mkdocs_docsjson.project.made_files import MADE_FILES, SEARCH_PATH
@@ -114,16 +114,15 @@ class Project(Opened):
     def read(self) -> None:
         """Find all files, read the pages, and build the site from them."""
         options = self.options
-        outside: list[str] = []
+        left_out: dict[str, str] = {}
         self.found = discover(
-            files_below(self.options.docs, self.options.site, outside),
+            files_below(self.options.docs, self.options.site, left_out),
             ignore=self.loaded.ignore,
             listed=set(listed(self.settings.navigation)),
             site_folder=self._site_folder(),
             excluded=options.excluded,
         )
-        self.problems += (Problem(file, 0, 0, "link-outside", "leads out of the docs folder, so it is left out",
-                                  "put the file itself here") for file in outside)  # fmt: skip
+        self.problems += map(unfit_file, left_out, left_out.values())
         self.give_way()
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from mkdocs_docsjson.pages import frontmatter
@@ -111,8 +113,13 @@ class Sources:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """What tells that a file has changed: time of its last change in ns, and its size."""
+    """What tells that a file has changed: time of its last change in ns, and its size. Raises OSError.
+
+    Of a pipe, too, which would be waited for when it is read.
+    """
     stat = os.stat(path)
+    if not S_ISREG(stat.st_mode):
+        raise OSError(errno.EINVAL, "is no regular file", str(path))
     return stat.st_mtime_ns, stat.st_size
 
 

@@ -22,7 +22,7 @@ def site(folder: Path, files: Mapping[str, str], **config: object) -> Path:
         path = docs / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{SECRET}</title><path d="M0 0h1"/></svg>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{SECRET}</title><path id="{SECRET}" d="M0 0h1"/></svg>'
     for name, text in {
         "secret.mdx": f"Inside: {SECRET}\n",
         "secret.svg": svg,
