@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from stat import S_ISREG
 from typing import NamedTuple
 
 import imagesize
@@ -52,6 +53,8 @@ def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:
         stat = Path(path).stat()
     except OSError:
         return None
+    if not S_ISREG(stat.st_mode):
+        return None
     return _size_of_file(path, stat.st_mtime_ns, stat.st_size, own)
 
 
@@ -87,7 +90,7 @@ def _svg_size(tag: str, own: bool = False) -> ImageSize | None:
             width = height * ratio
         elif not width and not own:
             width, height = box[2], box[3]
-    return _checked(round(width), round(height))
+    return _checked(width, height)
 
 
 def _attribute(tag: str, name: str) -> str:
@@ -97,11 +100,13 @@ def _attribute(tag: str, name: str) -> str:
 
 def _length(written: str) -> float:
     """Pixels of an SVG length; 0 for none, for a percentage and for an unknown unit."""
-    found = re.fullmatch(r"(\d*\.?\d+)\s*([a-z]*)", written)
+    found = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)\s*([a-z]*)", written)
     return float(found[1]) * _PIXELS.get(found[2], 0) if found else 0
 
 
-def _checked(width: int, height: int) -> ImageSize | None:
-    if 1 <= width <= _LARGEST_SIDE and 1 <= height <= _LARGEST_SIDE:
-        return ImageSize(width, height)
-    return None
+def _checked(width: float, height: float) -> ImageSize | None:
+    """None for sizes that no picture has: nothing, numbers without end (`1e999`), what is no number."""
+    if not (0 < width < _LARGEST_SIDE + 1 and 0 < height < _LARGEST_SIDE + 1):
+        return None
+    size = ImageSize(round(width), round(height))
+    return size if min(size) >= 1 and max(size) <= _LARGEST_SIDE else None

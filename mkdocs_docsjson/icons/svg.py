@@ -29,9 +29,11 @@ _GEOMETRY = {
 _UNPAINTED = {"none", "currentcolor", "inherit", "transparent"}
 _REFERENCE = re.compile(r"url\(\s*['\"]?#([\w.-]+)['\"]?\s*\)")
 _HARMLESS = re.compile(r"[^<>&;{}\\]*")
-_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)"
+_NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)"
 _VIEW_BOX = re.compile(rf"\s*{_NUMBER}(?:[\s,]+{_NUMBER}){{3}}\s*")
 _LARGEST = 256 * 1024
+_DEEPEST = 50
+"""Levels of groups; drawing programs write a handful."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,29 +85,41 @@ def _parse(text: str) -> ET.Element | None:
         root = ET.fromstring(text)
     except ET.ParseError:
         return None
-    return root if root.tag in ("svg", f"{_SVG}svg") else None
+    return root if root.tag in ("svg", f"{_SVG}svg") and not _is_too_deep(root) else None
 
 
-def _class_rules(root: ET.Element) -> dict[str, str]:
+def _is_too_deep(root: ET.Element) -> bool:
+    level = [root]
+    for _ in range(_DEEPEST):
+        level = [child for element in level for child in element]
+    return bool(level)
+
+
+def _class_rules(root: ET.Element) -> dict[str, dict[str, str]]:
     """Declarations by class of the `<style>` elements that drawing programs write: `.a{fill:#f00}`."""
-    rules: dict[str, str] = {}
+    rules: dict[str, dict[str, str]] = {}
     for element in root.iter():
         if element.tag in ("style", f"{_SVG}style"):
-            for selectors, declarations in re.findall(r"([^{}]+)\{([^{}]*)\}", element.text or ""):
+            for rule in (element.text or "").split("}"):
+                selectors, _, declarations = rule.rpartition("{")
                 for name in re.findall(r"\.([\w-]+)", selectors):
-                    rules[name] = rules.get(name, "") + declarations + ";"
+                    rules.setdefault(name, {}).update(_declarations(declarations))
     return rules
 
 
-def _clean(element: ET.Element, rules: Mapping[str, str], prefix: str) -> None:
+def _declarations(css: str) -> dict[str, str]:
+    """`fill:#f00;x:y` as {fill: #f00}: what paints."""
+    pairs = (declaration.partition(":") for declaration in css.split(";"))
+    return {name.strip(): value.strip() for name, _, value in pairs if name.strip() in _PAINT}
+
+
+def _clean(element: ET.Element, rules: Mapping[str, Mapping[str, str]], prefix: str) -> None:
     """Keep known elements and attributes only, without namespaces, in place."""
     element.tag = element.tag.removeprefix(_SVG)
-    declared = ";".join(rules.get(name, "") for name in element.get("class", "").split())
-    declared += ";" + element.get("style", "")
     written = {_attribute_name(name): value for name, value in element.attrib.items()}
-    for name, _, value in (declaration.partition(":") for declaration in declared.split(";")):
-        if name.strip() in _PAINT:
-            written[name.strip()] = value.strip()
+    for name in dict.fromkeys(element.get("class", "").split()):
+        written |= rules.get(name, {})
+    written |= _declarations(element.get("style", ""))
     element.attrib.clear()
     for name, value in written.items():
         if name in _PAINT | _GEOMETRY and (safe := _value(name, value, prefix)):

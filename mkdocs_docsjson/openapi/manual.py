@@ -229,7 +229,7 @@ def _value(text: str, node: Mapping[str, Any]) -> Any:
         return text
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 

@@ -174,7 +174,7 @@ def _json_of(request: Request) -> dict[str, Any] | list[Any] | None:
     """The value of a body whose text is the usual one; None for all others."""
     try:
         value = json.loads(request.text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict | list) and value and pretty(value) == request.text else None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import operator
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -97,4 +96,8 @@ _ALLOWS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    """Whether it is a number to calculate with: neither one without end nor an integer that no float can hold."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -_LARGEST < value < _LARGEST
+
+
+_LARGEST: Final = 10**300

@@ -209,7 +209,7 @@ def _logo(content: bytes) -> Image.Image | None:
             if image.width * image.height > _LARGEST_LOGO:
                 return None
             mark = image.convert("RGBA")
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
+    except (UnidentifiedImageError, Image.DecompressionBombError, OSError, ValueError, SyntaxError):
         return None
     scale = min(_LOGO[0] / mark.width, _LOGO[1] / mark.height)
     size = max(1, round(mark.width * scale)), max(1, round(mark.height * scale))

@@ -12,6 +12,8 @@ from mkdocs_docsjson.settings.models import Redirect
 from mkdocs_docsjson.site.patterns import Pattern
 
 _ENDINGS = (".mdx", ".md", ".html", ".htm")
+_HOPS = 20
+"""Redirects that are followed one after the other; `/docs/:rest*` to `/docs/v2/:rest*` leads on for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +109,9 @@ class Book:
         first, seen = destination, {source}
         while (onward := self._onward(destination)) is not None:
             route = route_of(destination)
-            if route in seen:
-                message = f'"{redirect.source}" leads back to itself by "{destination}"'
+            if route in seen or len(seen) > _HOPS:
+                way = "back to itself" if route in seen else "on and on"
+                message = f'"{redirect.source}" leads {way} by "{destination[:100]}"'
                 self._report("redirect-loop", redirect, message, "let it lead to a page")
                 return None
             seen.add(route)

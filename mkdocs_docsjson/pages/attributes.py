@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages import expressions
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
 from mkdocs_docsjson.pages.scan import Token
@@ -42,7 +41,7 @@ def _attribute(text: Text, raw: RawAttribute) -> AttributeValue:
 def _spread(text: Text, token: Token, raw: RawAttribute) -> dict[str, AttributeValue]:
     line, column = text.source.place(raw.offset)
     try:
-        value = expressions.evaluate(raw.source, text.scope.names)
+        value = text.value(raw.source)
     except Unreadable:
         value = None
     if not isinstance(value, dict):
@@ -58,4 +57,4 @@ def value_of(text: Text, raw: RawAttribute) -> Any:
         return True
     if raw.kind == "string":
         return raw.source
-    return expressions.evaluate(raw.source, text.scope.names)
+    return text.value(raw.source)

@@ -135,7 +135,7 @@ class Text:
             token.kind = "text"
             return
         try:
-            value = expressions.evaluate(token.source, self.scope.names)
+            value = self.value(token.source)
         except Unreadable as unknown:
             if unknown.name in self.scope.scripted:
                 self.javascript(token)
@@ -146,6 +146,10 @@ class Text:
             token.value = value
         else:
             token.value = expressions.printed(value)
+
+    def value(self, source: str) -> Any:
+        """What an expression stands for; raises `Unreadable`."""
+        return expressions.evaluate(source, self.scope.names, self.reader.library.room)
 
     def javascript(self, token: Token) -> None:
         shown = shortened(token.source)
@@ -169,7 +173,8 @@ class Text:
 
         def one(match: re.Match[str]) -> str:
             name = match[1]
-            return expressions.printed(self.scope.names[name]) if name in self.scope.props else match[0]
+            shown = expressions.printed(self.scope.names[name]) if name in self.scope.props else match[0]
+            return shown if self.reader.library.room.take(len(shown)) else match[0]
 
         return re.sub(r"\{\s*([A-Za-z_$][\w$]*)\s*\}", one, code)
 
@@ -263,7 +268,7 @@ class Text:
         name, scope = token.name, self.scope
         template = f"components/{name.replace('.', '-')}.html"
         if name in scope.scripted or name in scope.defined:
-            origin = scope.scripted.get(name, "it uses itself")
+            origin = scope.scripted.get(name, "it uses itself, or a name that means nothing here")
             message = f"<{name}> is a JavaScript component ({origin})"
             self.report_once("needs-javascript", name, token.start, message, f"a template {template} can draw it")
         else:

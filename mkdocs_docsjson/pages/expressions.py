@@ -17,7 +17,7 @@ _MAX_DEPTH = 40
 _SPACE = re.compile(r"\s*+(?:(?>/\*.*?\*/|//[^\n]*)\s*+)*+", re.S)
 _STRING = re.compile(r"\"((?:[^\"\\\n]|\\.)*+)\"|'((?:[^'\\\n]|\\.)*+)'", re.S)
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
-_NUMBER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(?![\w$])")
+_NUMBER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]{1,256}|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(?![\w$])")
 _ESCAPE = re.compile(r"\\(u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|\r?\n|.)", re.S)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
 _KEYWORDS: dict[str, Any] = {"true": True, "false": False, "null": None, "undefined": None}
@@ -37,18 +37,36 @@ class Unreadable(Exception):
         """The unknown name, when the expression is nothing but a name with members."""
 
 
+class Room:
+    """How much of what is written elsewhere a page may still show.
+
+    Names and snippets stand for texts, and in those again: thirty lines could stand for gigabytes.
+    """
+
+    __slots__ = ("left",)
+
+    def __init__(self, characters: int = 1_000_000) -> None:
+        self.left = characters
+
+    def take(self, characters: int) -> bool:
+        """Whether there was room for them; once there is not, there is none for anything."""
+        self.left = self.left - characters if characters <= self.left else 0
+        return self.left > 0
+
+
 class Jsx(str):
     """Source of a JSX element that stands where a value is expected."""
 
     __slots__ = ()
 
 
-def evaluate(source: str, names: Mapping[str, Any]) -> Any:
+def evaluate(source: str, names: Mapping[str, Any], room: Room | None = None) -> Any:
     """The value of an expression, as Python data; `Jsx` for elements.
 
-    names: exported constants, props and the frontmatter. Raises `Unreadable`.
+    names: exported constants, props and the frontmatter. room: of the page, for what they stand for.
+    Raises `Unreadable`.
     """
-    reader = _Reader(source, names)
+    reader = _Reader(source, names, room or Room())
     value = reader.value(0)
     reader.skip()
     if reader.position != len(source):
@@ -110,9 +128,10 @@ _ANY = _Anything()
 class _Reader:
     """Recursive descent over one expression."""
 
-    def __init__(self, source: str, names: Mapping[str, Any]) -> None:
+    def __init__(self, source: str, names: Mapping[str, Any], room: Room) -> None:
         self.source = source
         self.names = names
+        self.room = room
         self.position = 0
 
     def skip(self) -> None:
@@ -202,7 +221,7 @@ class _Reader:
             key, named = self.key()
             if self.take(":"):
                 members[key] = self.value(depth + 1)
-            elif named and key in self.names:
+            elif named and key in self.names and self.room.take(_size(self.names[key], self.room.left)):
                 members[key] = self.names[key]
             else:
                 raise Unreadable
@@ -238,6 +257,8 @@ class _Reader:
                 value = _member(value, key)
         if not known:
             raise Unreadable(name)
+        if not self.room.take(_size(value, self.room.left)):
+            raise Unreadable
         return value
 
     def member(self, mark: str) -> Any:
@@ -270,6 +291,21 @@ class _Reader:
             raise Unreadable
         self.position += len(source)
         return Jsx(source)
+
+
+def _size(value: Any, most: int) -> int:
+    """Characters of all texts in a value, and one for each value; counted no further than `most`."""
+    if isinstance(value, str):
+        return len(value)
+    stack, size = [value], 0
+    while stack and size <= most:
+        one = stack.pop()
+        size += len(one) if isinstance(one, str) else 1
+        if isinstance(one, dict):
+            stack.extend(one.values())
+        elif isinstance(one, list):
+            stack.extend(one)
+    return size
 
 
 def _member(value: Any, key: Any) -> Any:

@@ -23,6 +23,8 @@ _PAIR = re.compile(r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?
 _MAX_NODES = 10_000
 """A few lines of YAML with aliases can stand for billions of values."""
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)$")
+_UNREADABLE = (ValueError, ArithmeticError, LookupError, AttributeError, TypeError, RecursionError)
+"""What PyYAML lets through beside its own errors: of `2024-99-99`, `!!int x`, `!!bool x`, a number of `1:1:1:…`."""
 _STANDARD_KEYS = {
     key.lower(): key
     for key in ("title", "description", "sidebarTitle", "icon", "iconType", "tag", "mode", "url", "api", "openapi")
@@ -106,7 +108,7 @@ def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
             raise ValueError
     except yaml.YAMLError as error:
         return _pairs(block), [_syntax_problem(block, error, file)]
-    except (ValueError, RecursionError):
+    except _UNREADABLE:
         return _pairs(block), [
             Problem(file, 2, 1, "frontmatter-syntax", "the frontmatter is not valid YAML", "quote its values")
         ]
@@ -169,7 +171,7 @@ def _needs_quotes(value: str, lines: list[str], number: int) -> bool:
         return False
     try:
         yaml.load(f"key: {value}", Loader=_Loader)
-    except (yaml.YAMLError, ValueError):
+    except (yaml.YAMLError, *_UNREADABLE):
         # A quoted or bracketed value may go on over the lines below.
         goes_on = number + 1 < len(lines) and lines[number + 1].startswith((" ", "\t"))
         return not (goes_on and value[0] in "\"'[{")
@@ -190,7 +192,7 @@ def _pairs(block: str) -> dict[str, Any]:
         value = pair["value"] or ""
         try:
             read_value = yaml.load(value, Loader=_Loader) if value else None
-        except (yaml.YAMLError, ValueError):
+        except (yaml.YAMLError, *_UNREADABLE):
             read_value = value.strip("\"'")
         meta[pair["key"].strip("\"'")] = _plain(read_value)
     return meta

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.pages import expressions
 from mkdocs_docsjson.pages.attributes import attributes_of
 from mkdocs_docsjson.pages.component import AttributeValue
-from mkdocs_docsjson.pages.expressions import Jsx, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
 from mkdocs_docsjson.pages.scan import Scan, Token
 from mkdocs_docsjson.pages.scope import Defined
 from mkdocs_docsjson.pages.snippets import Module
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 20
 """Snippets in snippets."""
+_LEAST = 200
+"""Characters that every use counts for at least: an empty one takes time, too."""
 
 
 def include(text: Text, token: Token) -> ET.Element | None:
@@ -54,6 +56,8 @@ def _included_text(text: Text, token: Token) -> tuple[Module, Text] | None:
         message = f"more than {MAX_DEPTH} snippets are included in each other here"
         text.report("snippet-cycle", token.start, message, "include the innermost ones on the page")
         return None
+    if not _has_room(text, token, module.source.text):
+        return None
     for name, value in props.items():
         if value.opaque:
             message = f"<{token.name}>: {name}={{{shortened(str(value.value))}}} needs JavaScript"
@@ -61,6 +65,17 @@ def _included_text(text: Text, token: Token) -> tuple[Module, Text] | None:
     library.stack.append(module.file)
     values = {name: value.value for name, value in props.items()}
     return module, text.reader.text(module.source, library.names, values, module)
+
+
+def _has_room(text: Text, token: Token, content: str) -> bool:
+    """Whether a page may show so much more that is written elsewhere; told once when it may not."""
+    if text.reader.library.room.take(max(len(content), _LEAST)):
+        return True
+    if (told := ("", "snippet-size", "")) not in text.reader.told:
+        text.reader.told.add(told)
+        message = "what this page includes goes on for more than a million characters; the rest is left out"
+        text.report("snippet-size", token.start, message, "include fewer snippets in each other")
+    return False
 
 
 def _named_snippet(text: Text, token: Token, given: AttributeValue | None) -> Module | None:
@@ -75,14 +90,17 @@ def _named_snippet(text: Text, token: Token, given: AttributeValue | None) -> Mo
 
 
 def shown(text: Text, token: Token, defined: Defined) -> ET.Element | None:
-    """What a component shows that a file defines by markup; None when it uses itself."""
+    """What a component shows that a file defines by markup; None when it uses itself, or what means nothing."""
     reader, key = text.reader, f"{defined.source.file}#{token.name}"
-    if key in reader.library.stack:
+    if key in reader.library.stack or not _has_room(text, token, defined.arrow.body):
         return None
     given = {name: value.value for name, value in attributes_of(text, token).items()}
     inner = text.of(defined.source, Scan(defined.source.text))
     inner.scope = replace(defined.scope, names={**defined.scope.names, **defined.arrow.props, **given})
-    value = expressions.evaluate(defined.arrow.body, inner.scope.names)
+    try:
+        value = inner.value(defined.arrow.body)
+    except Unreadable:
+        return None
     reader.library.stack.append(key)
     try:
         root = inner.fragment(value, defined.offset) if isinstance(value, Jsx) else ET.Element("div")

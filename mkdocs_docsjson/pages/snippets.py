@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.pages import expressions, frontmatter
 from mkdocs_docsjson.pages.arrows import read_arrow
-from mkdocs_docsjson.pages.expressions import Unreadable
+from mkdocs_docsjson.pages.expressions import Room, Unreadable
 from mkdocs_docsjson.pages.scan import Scan
 from mkdocs_docsjson.pages.scope import Defined, Scope
 from mkdocs_docsjson.pages.source import Source
@@ -56,6 +56,7 @@ class Library:
     """Files read, in order."""
     report: Callable[[Any], None]
     """Takes a finished Problem."""
+    room: Room = field(default_factory=Room)
     modules: dict[str, Module | None] = field(default_factory=dict)
     stack: list[str] = field(default_factory=list)
     """Files being included, the page first."""
@@ -113,7 +114,7 @@ def names_of(scanned: Scan, source: Source, scope: Scope, library: Library, modu
         if token.source.startswith("import"):
             _import(token.source, token.start, source, scope, library, report)
         else:
-            _export(token.source, token.start, source, scope)
+            _export(token.source, token.start, source, scope, library.room)
 
 
 def _import(statement: str, offset: int, source: Source, scope: Scope, library: Library, report: Report) -> None:
@@ -188,7 +189,7 @@ def _imported(what: str) -> tuple[str, dict[str, str]]:
     return (default[1] if default else ""), named
 
 
-def _export(statement: str, offset: int, source: Source, scope: Scope) -> None:
+def _export(statement: str, offset: int, source: Source, scope: Scope, room: Room) -> None:
     constant = _CONSTANT.match(statement)
     if constant:
         name, value = constant["name"], constant["value"].strip()
@@ -196,7 +197,7 @@ def _export(statement: str, offset: int, source: Source, scope: Scope) -> None:
             scope.defined[name] = Defined(arrow, source, offset + constant.start("value") + arrow.start, scope)
             return
         try:
-            scope.names[name] = expressions.evaluate(value, scope.names)
+            scope.names[name] = expressions.evaluate(value, scope.names, room)
         except Unreadable:
             scope.scripted[name] = "defined on this page"
         return

@@ -51,7 +51,7 @@ def _raw_text(text: Text, source: str) -> str:
     inner = source.strip()
     if inner.startswith("{`") and inner.endswith("`}"):
         try:
-            return expressions.printed(expressions.evaluate(inner[1:-1], text.scope.names))
+            return expressions.printed(text.value(inner[1:-1]))
         except Unreadable:
             return source
     return source
@@ -99,7 +99,7 @@ def _kind(element: ET.Element, kind: str) -> str:
 
 def _spread(text: Text, element: ET.Element, raw: RawAttribute) -> None:
     try:
-        value = expressions.evaluate(raw.source, text.scope.names)
+        value = text.value(raw.source)
     except Unreadable:
         value = None
     if not isinstance(value, dict):

@@ -99,6 +99,11 @@ CODES: tuple[Code, ...] = (
         "a.mdx imports b.mdx, which imports a.mdx",
     ),
     _code(
+        "snippet-size",
+        "Snippets in snippets can stand for more text than any reader takes; the rest of them is left out.",
+        "a.mdx includes b.mdx ten times, which includes c.mdx ten times, and so on",
+    ),
+    _code(
         "unsafe-element",
         "In safe mode pages hold no scripts, forms or foreign frames.",
         "<script>…</script>",

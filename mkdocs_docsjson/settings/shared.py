@@ -6,6 +6,7 @@ descriptions of the JSON schema and of the reference page.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
@@ -86,12 +87,22 @@ class Colors(Written):
     """Accepted, without effect."""
 
 
+_VARYING = re.compile(r":[A-Za-z_]\w*|\*")
+
+
+def _redirect(value: str) -> str:
+    """With more parts that vary, there is no end of ways in which a long address may or may not fit."""
+    if value.count("*") > 2 or any(len(_VARYING.findall(segment)) > 2 for segment in value.split("/")):
+        raise hard("url", "an address with at most two * in all, and two parts that vary between slashes")
+    return value
+
+
 class Redirect(Written):
     """An old address that leads to a new one."""
 
-    source: Filled
+    source: Annotated[Filled, AfterValidator(_redirect)]
     """Path that no longer exists; may hold `:name`, `:name*` and `*`."""
-    destination: Href
+    destination: Annotated[Href, AfterValidator(_redirect)]
     """Path or address that it leads to."""
     permanent: bool = True
     """Whether the move is for good."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]  # in json since 2.6, absent from typeshed
 from typing import Any, NamedTuple
@@ -37,7 +38,7 @@ def parse(text: str) -> Any:
     """The value of a JSON text; raises SyntaxProblem. A byte order mark and CRLF line ends are fine."""
     start = 1 if text.startswith("\ufeff") else 0
     try:
-        value = json.loads(text[start:])
+        value = json.loads(text[start:], parse_int=_integer)
         if _is_too_deep(value):
             raise RecursionError
         return tree_without_marks(value) if may_hold_marks(text) else value
@@ -45,6 +46,11 @@ def parse(text: str) -> Any:
         raise _explained(text, error.msg, error.pos + start) from None
     except RecursionError:
         raise SyntaxProblem("nested too deeply", "", Position(1, 1)) from None
+
+
+def _integer(written: str) -> int | float:
+    """As `int`, which refuses thousands of digits; such a number is one without end, as `1e999` is."""
+    return int(written) if len(written) < 1000 else float(written)
 
 
 def _is_too_deep(value: Any) -> bool:
@@ -65,7 +71,7 @@ def repeated_keys(text: str) -> list[tuple[Path, Position]]:
         return True
 
     start = 1 if text.startswith("\ufeff") else 0
-    json.loads(text[start:], object_pairs_hook=quickly)
+    json.loads(text[start:], parse_int=_integer, object_pairs_hook=quickly)
     if not found:
         return []
     found.clear()
@@ -110,6 +116,7 @@ class Places:
     def __init__(self, text: str) -> None:
         self._text = text
         self._members: dict[int, dict[str, tuple[int, int]]] = {}
+        self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
 
     def of(self, path: Sequence[str | int], *, key: bool = False) -> Position:
         at = start = _skip(self._text, 1 if self._text.startswith("\ufeff") else 0)
@@ -120,7 +127,13 @@ class Places:
                 break
             key_at, at = found
             start = key_at if key else at
-        return position(self._text, start)
+        return self._position(start)
+
+    def _position(self, offset: int) -> Position:
+        """As `position`, without counting anew for each of thousands of places."""
+        line = bisect_right(self._starts, offset)
+        mark = 1 if line == 1 and self._text.startswith("\ufeff") else 0
+        return Position(line, max(1, offset - self._starts[line - 1] - mark + 1))
 
     def _inside(self, at: int) -> dict[str, tuple[int, int]]:
         """Offsets of key and value by name; of a key given twice the last one, as in json.loads."""
@@ -139,7 +152,7 @@ def position(text: str, offset: int) -> Position:
 
 
 _SPACE = re.compile(r"[ \t\r\n]*")
-_DECODER = json.JSONDecoder()
+_DECODER = json.JSONDecoder(parse_int=_integer)
 
 
 def _skip(text: str, at: int) -> int:

@@ -171,7 +171,8 @@ class Routes:
             if values is not None:
                 if is_external(redirect.destination):
                     return redirect.destination
-                return Pattern(redirect.destination.strip("/")).fill(values)
+                # The slash keeps it a path: `/docs/:rest*` to `/:rest*` would make a scheme of `/docs/javascript:…`.
+                return "/" + Pattern(redirect.destination.strip("/")).fill(values)
         return None
 
     def _other_case(self, wanted: str, kind: str) -> Target | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -70,6 +71,28 @@ CASES: Mapping[str, Case] = {
             f"{chr(98 + n)}: &{chr(98 + n)} [{','.join(['*' + chr(97 + n)] * 9)}]\n" for n in range(9)
         ) + "---\nwords\n"}, "frontmatter", {"": "words"},
     ),
+    "frontmatter of tags": Case(
+        {"index.md": "---\na: !!timestamp x\nb: !!bool x\nc: !!int ''\ntitle: T\n---\nwords\n"}, "frontmatter", {"": "words"},
+    ),
+    "a number without an end in frontmatter": Case(
+        {"index.md": f"---\na: {':'.join(['59'] * 5000)}.5\nb: {'9' * 6000}\n---\nwords\n"}, "frontmatter", {"": "words"},
+    ),
+    "a number without an end in the configuration": Case(
+        {"index.md": "words", "docs.json": '{"name": "A", "navigation": [{"group": "g", "pages": ["index"]}], "x": ' + "9" * 6000 + "}"},
+        "/x: unknown key", {"": "words"},
+    ),
+    "numbers without an end in an API": Case(
+        {"index.md": "words", "api.json": operation({"type": "integer", "minimum": 10**400, "multipleOf": 0.001, "default": "["* 5000})},
+        shows={"api-reference/get-it/": "Get it"},
+    ),
+    "pictures of no size": Case(
+        {"index.md": "words ![x](/a.svg) ![y](/b.svg)", "a.svg": '<svg viewBox="0 0 1e999 1"/>', "b.svg": f'<svg width="{"9" * 400}" height="1"/>'},
+        shows={"": "words"},
+    ),
+    "an icon of deep groups": Case(
+        {"index.md": 'words <Icon icon="deep" />', "icons/deep.svg": f'<svg viewBox="0 0 1 1">{"<g>" * 5000}<path d="M0 0"/>{"</g>" * 5000}</svg>'},
+        shows={"": "words"},
+    ),
     "cyclic snippets": Case(
         {"index.md": '<Snippet file="a.mdx" />\n\nwords\n', "snippets/a.mdx": '<Snippet file="b.mdx" />\n',
          "snippets/b.mdx": 'b words <Snippet file="a.mdx" />\n'},
@@ -121,6 +144,45 @@ def test_a_line_or_nothing(name: str, tmp_path: Path) -> None:
     for address, words in case.shows.items():
         # Parsers of XML give up on a few hundred levels, so the words are looked for in the text.
         assert words in (made.folder / address / "index.html").read_text("utf-8")
+
+
+def _circle(docs: Path) -> None:
+    (docs / "odd.md").symlink_to("odd.md")
+    (docs / "one").symlink_to("two")
+    (docs / "two").symlink_to("one")
+    (docs / "round").symlink_to(docs, target_is_directory=True)
+
+
+ODD: Mapping[str, Callable[[Path], object]] = {
+    "links in a circle": _circle,
+    "a link to nothing": lambda docs: (docs / "odd.md").symlink_to("gone.md"),
+    "a pipe for a page": lambda docs: os.mkfifo(docs / "odd.md"),
+    "a pipe for a picture": lambda docs: os.mkfifo(docs / "odd.png"),
+    "a pipe for a snippet": lambda docs: os.mkfifo(docs / "snippets/odd.mdx"),
+    "a name that is no text": lambda docs: Path(os.fsdecode(os.fsencode(docs) + b"/od\xff.md")).write_text("words"),
+    "a folder whose name is no text": lambda docs: Path(os.fsdecode(os.fsencode(docs) + b"/od\xff")).mkdir(),
+}  # fmt: skip
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no place in folders there")
+@pytest.mark.parametrize("name", ODD)
+def test_files_that_no_site_can_be_made_of(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = 'words <Snippet file="odd.mdx" /> ![x](/odd.png)\n'
+    files = {"docs/docs.json": '{"name": "A", "navigation": [{"group": "g", "pages": ["index"]}]}',
+             "docs/index.md": text, "docs/snippets/x.mdx": "x"}  # fmt: skip
+    for file, content in files.items():
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text(content)
+    try:
+        ODD[name](tmp_path / "docs")
+    except OSError as failure:
+        pytest.skip(f"this disk takes no such file: {failure}")
+    made = build(tmp_path / "docs", tmp_path / "site")
+    assert made.status == 0, made.messages
+    assert "page-failed" not in made.messages
+    assert "words" in made.main("").text_content()
+    told = "snippet" if "snippet" in name else "od"
+    assert name == "a folder whose name is no text" or told in made.messages
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])

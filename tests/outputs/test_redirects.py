@@ -109,3 +109,16 @@ def test_rules_for_the_404_page_are_data_of_its_script():
 def test_white_space_begins_no_rule_of_its_own():
     rules = made({"/old\n/x https://evil.example": "/guides/start"}).files["_redirects"]
     assert rules == "/old%0A/x%20https://evil.example /guides/start/ 301\n"
+
+
+def test_redirects_that_lead_on_for_ever():
+    found = made(
+        {
+            "/docs/:rest*": "/docs/v2/:rest*",
+            "/twice/:rest*": "/twice/:rest*/:rest*",
+            "/old": "/docs/x",
+            "/o": "/twice/x",
+        }
+    )
+    assert {path for path in found.files if path != "_redirects"} == set()
+    assert sorted({problem.code for problem in found.problems}) == ["redirect-destination", "redirect-loop"]

@@ -25,6 +25,7 @@ REDIRECTS = [
     Redirect(source="/old/:slug*", destination="/guides/:slug*"),
     Redirect(source="/away", destination="https://example.com/x"),
     Redirect(source="/loop", destination="/loop"),
+    Redirect(source="/docs/:rest*", destination="/:rest*"),
 ]
 
 
@@ -111,3 +112,12 @@ def test_without_a_home_page_the_root_is_the_first_page() -> None:
 def test_pages_that_the_build_adds_may_be_linked(directories: bool, pages: tuple[str, ...], expected: Target) -> None:
     made = Routes({path: f"{path}.md" for path in ("a", *pages)}, use_directory_urls=directories, made=("search",))
     assert [made.resolve(link, "a.md") for link in ("/search", "/search/", "search")] == [expected] * 3
+
+
+@pytest.mark.parametrize(
+    "rest", ["javascript:alert(1)", "JAVASCRIPT:x", "data:text/html,x", "//evil.example", "https:evil"]
+)
+def test_a_redirect_makes_no_other_scheme_of_a_path(rest: str) -> None:
+    """A part that varies may stand at the start of a destination."""
+    found = routes().resolve(f"/docs/{rest}", "introduction.mdx")
+    assert isinstance(found, Missing) or not found.href
