@@ -169,11 +169,13 @@ class _Painter:
             return self.fence(node, parent)
         if node.kind == "math":
             return self.math(node, node.tag == "math-block")
-        if node.tag == "Latex":
-            return self.math(node, False) if node.source else content  # never closed: not a formula
+        name = node.tag
+        if not node.source and content and name in COMPONENTS and COMPONENTS[name].content == "raw":
+            return content  # never closed: no formula, diagram or prompt, but what was read as the rest of the page
+        if name == "Latex":
+            return self.math(node, False)
         if node.source:
             content = Markup(escape(node.source))
-        name = node.tag
         if parent is not None and name in COMPONENTS and name in _parts(parent.tag):
             return as_part(
                 name, node.values, content, parts, self.state, id=node.id, line=node.line, column=node.column

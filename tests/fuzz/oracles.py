@@ -42,6 +42,7 @@ _NOT_PROSE = re.compile(
 _NOTE = re.compile(r"\[\^[^\]\n]+\]:")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _INLINE_TAG = re.compile(r"</?(?:span|em|strong|b|i|a|del|code|wbr|sup|sub|u|s)\b[^>]*>")
+_OUR_MARKUP = re.compile(r"&(?:amp;)*lt;(?:p&gt;|(?:span|pre|figure|code) class=)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ def faults_of_page(text: str, read: Read = nothing, options: PageOptions | None 
         seconds = min(seconds, _timed(text, read, options)[1])  # another process may have been in the way
     found = [Fault("slow", f"{seconds:.1f} s for {len(text)} characters")] if seconds > SECONDS else []
     found += [Fault("problem", repr(p)) for p in rendered.problems if p.code not in CODES or "\n" in str(p)]
-    return [*found, *unbalanced(rendered.html), *unbalanced(rendered.side), *lost_words(text, rendered)]
+    found += [*unbalanced(rendered.html), *unbalanced(rendered.side), *lost_words(text, rendered)]
+    return [*found, *markup_as_text(text, rendered)]
 
 
 def _timed(text: str, read: Read, options: PageOptions) -> tuple[Rendered, float]:
@@ -87,6 +89,12 @@ def _way(page: LexborHTMLParser, id_: str) -> str:
     while node is not None and (node := node.parent) is not None and node.tag != "html" and len(way) < 6:
         way.append(f"{node.tag}#{node.id}" if node.id else str(node.tag))
     return " ".join(way)
+
+
+def markup_as_text(text: str, rendered: Rendered) -> list[Fault]:
+    """Elements that we have made and that are shown as their source."""
+    shown = [one for one in _OUR_MARKUP.findall(rendered.html + rendered.side) if html.unescape(one) not in text]
+    return [Fault("markup", shown[0])] if shown else []
 
 
 def lost_words(text: str, rendered: Rendered) -> list[Fault]:
