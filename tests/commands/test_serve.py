@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
+from live import Served
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
@@ -22,9 +18,6 @@ from mkdocs_docsjson.plugin import DocsJsonPlugin
 from mkdocs_docsjson.project import Superseded
 from mkdocs_docsjson.project.finishing import OUTCOMES
 from mkdocs_docsjson.project.leftovers import Claim
-
-PATIENCE = 60
-"""Seconds that a loaded machine may take; the test ends as soon as what it waits for is there."""
 
 
 @pytest.fixture
@@ -39,28 +32,11 @@ def docs(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shown(docs: Path) -> Iterator[Callable[[str, str], bool]]:
+def shown(docs: Path, tmp_path: Path) -> Iterator[Callable[[str, str], bool]]:
     """Serves the site; tells whether a page comes to show some words."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "mkdocs_docsjson.cli", "serve", str(docs), "--dev-addr", f"127.0.0.1:{port}"]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    def comes(path: str, words: str) -> bool:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                if words in urlopen(f"http://127.0.0.1:{port}/{path}", timeout=5).read().decode():
-                    return True
-            except OSError:
-                pass
-            time.sleep(0.05)
-        return False
-
-    yield comes
-    server.terminate()
-    server.wait(10)
+    site = Served(docs, tmp_path / "log.txt")
+    yield site.comes
+    site.stop()
 
 
 def write(path: Path, text: str) -> None:

@@ -21,6 +21,8 @@ from mkdocs_docsjson.project import finishing, sources
 from mkdocs_docsjson.project import folder as site_folder
 
 Snapshot = Mapping[str, bytes]
+PATIENCE = 120
+"""Seconds that a loaded machine may take; a test ends as soon as what it waits for is there."""
 
 
 @pytest.fixture
@@ -125,17 +127,41 @@ def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monke
     assert "unreadable-file" in made.messages
 
 
+HELD = """
+import sys, time
+from mkdocs_docsjson import cli
+from mkdocs_docsjson.project import finishing
+write, written = finishing.write, []
+def held(path, content):
+    write(path, content)
+    written.append(path)
+    if len(written) == 50:
+        print("halfway", flush=True)
+        time.sleep(600)
+finishing.write = held
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
+def halfway(docs: Path, place: Path) -> subprocess.Popen[str]:
+    """A build of many pages that has written some of them, and writes no more."""
+    for number in range(300):
+        (docs / f"page{number}.md").write_text(f"# Page {number}\n\nWords.\n")
+    arguments = [sys.executable, "-c", HELD, *command(docs, place)[3:]]
+    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert running.stdout
+    assert "halfway\n" in running.stdout
+    assert list(place.parent.glob(".docsjson-*/*"))
+    return running
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
 def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path) -> None:
     place = build(docs, tmp_path / "site").folder
     before = snapshot(place)
-    for number in range(300):
-        (docs / f"page{number}.md").write_text(f"# Page {number}\n\nWords.\n")
-    running = subprocess.Popen(command(docs, place), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    while running.poll() is None and not list(place.parent.glob(".docsjson-*/*")):
-        time.sleep(0.01)
+    running = halfway(docs, place)
     running.send_signal(signal.SIGINT)
-    told = running.communicate(timeout=120)[0]
+    told = running.communicate(timeout=PATIENCE)[0]
     assert running.returncode == 130
     assert "Traceback" not in told
     assert snapshot(place) == before
@@ -146,13 +172,9 @@ def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path) -> None:
 def test_a_build_that_is_killed(docs: Path, tmp_path: Path) -> None:
     place = build(docs, tmp_path / "site").folder
     before = snapshot(place)
-    for number in range(300):
-        (docs / f"page{number}.md").write_text(f"# Page {number}\n\nWords.\n")
-    running = subprocess.Popen(command(docs, place), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    while running.poll() is None and not list(place.parent.glob(".docsjson-*/*")):
-        time.sleep(0.01)
+    running = halfway(docs, place)
     running.kill()
-    running.communicate(timeout=60)
+    running.communicate(timeout=PATIENCE)
     [left] = place.parent.glob(".docsjson-*")
     assert snapshot(place) == before
     os.utime(left, (0, 0))  # a young folder may be one that its build is just about to lock
@@ -180,7 +202,7 @@ def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_pa
         os.utime(tmp_path / name, (0, 0))
     assert build(docs, tmp_path / "site").status == 0
     assert [path.name for path in tmp_path.glob(".docsjson-*")] == [".docsjson-running"]
-    running.communicate("\n", timeout=60)
+    running.communicate("\n", timeout=PATIENCE)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="looks for processes as Unix shows them")
@@ -195,9 +217,9 @@ def test_helpers_end_with_a_build_that_is_killed() -> None:
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout
         pids = [int(pid) for pid in running.stdout.readline().split()]
-        assert running.wait(timeout=60) == -signal.SIGKILL
+        assert running.wait(timeout=PATIENCE) == -signal.SIGKILL
     assert pids
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while any(map(_runs, pids)) and time.monotonic() < end:
         time.sleep(0.05)
     assert not any(map(_runs, pids))

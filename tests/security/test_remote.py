@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.server
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,11 +13,15 @@ import pytest
 from mkdocs_docsjson.project import remote
 from mkdocs_docsjson.project.remote import Remote, fetch
 
+HELD = 600
+"""Seconds that a silent server holds a request which the test has long given up."""
+
 
 class Answers(http.server.BaseHTTPRequestHandler):
     """Every kind of server that a build may meet."""
 
     asked: list[tuple[str, str]] = []  # noqa: RUF012  # shared on purpose: a handler lives for one request
+    released = threading.Event()
 
     def do_GET(self) -> None:
         self.asked.append((self.path, self.headers.get("User-Agent", "")))
@@ -34,13 +37,12 @@ class Answers(http.server.BaseHTTPRequestHandler):
         elif kind == "broken":
             self.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort")
         elif kind == "silent":
-            time.sleep(2)
+            self.released.wait(HELD)
         elif kind == "slow":
             self.send_response(200)
             self.end_headers()
-            for _ in range(40):
+            while not self.released.wait(0.1):
                 self.send_block(b"x")
-                time.sleep(0.1)
         else:
             self.send_response(200 if kind == "fine" else 404)
             self.end_headers()
@@ -60,10 +62,12 @@ class Answers(http.server.BaseHTTPRequestHandler):
 @pytest.fixture
 def home() -> Iterator[str]:
     Answers.asked.clear()
+    Answers.released.clear()
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers)
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
+    Answers.released.set()
     server.shutdown()
     server.server_close()
 

@@ -1,0 +1,76 @@
+"""`docsjson serve` in a process of its own, and what a reader of the site comes to see."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+from http.client import HTTPException
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+PATIENCE = 120
+"""Seconds that a loaded machine may take; a test ends as soon as what it waits for is there."""
+TAKEN = "choose another --dev-addr"
+
+
+class Served:
+    """A site that is being served. What the server says goes to the file `log`."""
+
+    def __init__(self, docs: Path, log: Path) -> None:
+        self.docs = docs
+        self.log = log
+        self._start()
+        while not self._answers() and TAKEN in log.read_text():
+            self._start()
+
+    def _start(self) -> None:
+        """On a port that is free, until it is taken: anyone may be given it before the server is."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        address = f"127.0.0.1:{self.port}"
+        command = [sys.executable, "-m", "mkdocs_docsjson.cli", "serve", str(self.docs), "--dev-addr", address]
+        with self.log.open("w") as out:
+            self.server = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT)
+
+    def _answers(self) -> bool:
+        """Whether the server comes to say that it serves."""
+        end = time.monotonic() + PATIENCE
+        while "Serving on" not in self.log.read_text():
+            if self.server.poll() is not None or time.monotonic() > end:
+                return False
+            time.sleep(0.05)
+        return True
+
+    def text(self, path: str) -> str:
+        try:
+            with urlopen(f"http://127.0.0.1:{self.port}/{path}", timeout=PATIENCE) as answer:
+                return str(answer.read().decode())
+        except HTTPError as failure:
+            with failure:
+                return f"status {failure.code}"
+        except (OSError, HTTPException) as failure:
+            return str(failure)
+
+    def comes(self, path: str, words: str) -> bool:
+        """Whether a page comes to show some words."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.server.poll() is None:
+            if words in self.text(path):
+                return True
+            time.sleep(0.05)
+        return False
+
+    def stop(self) -> None:
+        self.server.terminate()
+        self.server.wait(PATIENCE)
+
+
+def write(docs: Path, name: str, words: str) -> None:
+    """Write the page `name`, which is its title too."""
+    path = docs / f"{name}.mdx"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"---\ntitle: {name}\n---\n\n{words}\n", "utf-8")
