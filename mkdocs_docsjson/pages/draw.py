@@ -17,6 +17,7 @@ from mkdocs_docsjson.pages.component import AttributeValue, Component, Part
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.drawing import Drawing
 from mkdocs_docsjson.pages.glyphs import forget_icons
+from mkdocs_docsjson.pages.html import own_value
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.prepare import PREPARE
 from mkdocs_docsjson.pages.state import PageState
@@ -111,7 +112,8 @@ def _prepare(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:
 def _read_owned(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:
     """An owner's component gets its attributes as they are written."""
     attributes = {written: value.value for written, value in values.items()}
-    attributes["classes"] = attributes.get("className", attributes.get("class", ""))
+    classes = attributes.get("className", attributes.get("class", ""))
+    attributes["classes"] = own_value("class", str(classes)) if drawing.state.options.safe else classes
     drawing.attributes = attributes
     drawing.id = drawing.id or str(attributes.get("id", ""))
 

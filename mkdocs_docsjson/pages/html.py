@@ -120,6 +120,16 @@ def attribute_text(name: str, value: Any) -> str | None:
     return printed(value)
 
 
+def own_value(name: str, value: str) -> str | None:
+    """An attribute that an author wrote on an element of their own; None for what would act as a part of the theme.
+
+    The theme finds its parts by `data-…` and by its classes, one of which lays a dialog over the page.
+    """
+    if name.startswith("data-"):
+        return None
+    return " ".join(one for one in value.split() if not one.startswith("dj-")) if name == "class" else value
+
+
 def _declarations(style: Mapping[str, Any]) -> Iterator[str]:
     for key, value in style.items():
         name = key if key.startswith("--") else _UPPER.sub(lambda match: "-" + match[0].lower(), key)

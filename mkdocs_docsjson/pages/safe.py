@@ -43,6 +43,8 @@ _STYLES = names("""
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _OWN_ID = re.compile(r"dj(?::|-ui-)")
 """Ids by which the theme's scripts find its own parts."""
+_NAMED = {"a", "details", "map"}
+"""Elements that may have a name. An image's one becomes a member of `document`: `currentScript`, for one."""
 
 
 def sanitised(body: str) -> str:
@@ -70,4 +72,6 @@ def _filtered(element: str, attribute: str, value: str) -> str | None:
         return value if value == "checkbox" else None
     if element == "use" and attribute == "href":
         return value if value.startswith("#") else None
+    if attribute == "name" and element not in _NAMED:
+        return None
     return None if attribute == "id" and _OWN_ID.match(value) else value

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from mkdocs_docsjson.pages.addresses import address
 from mkdocs_docsjson.pages.component import Attribute, AttributeValue, Component
 from mkdocs_docsjson.pages.glyphs import draw_icon
+from mkdocs_docsjson.pages.html import own_value
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import closest
 
@@ -80,7 +81,8 @@ def _undeclared(
 ) -> None:
     name = written.lower()
     if name in ("classname", "class"):
-        read["classes"] = value.value if isinstance(value.value, str) and not value.opaque else ""
+        written_classes = value.value if isinstance(value.value, str) and not value.opaque else ""
+        read["classes"] = own_value("class", written_classes) if state.options.safe else written_classes
     elif name not in _ALWAYS and not name.startswith(("data-", "aria-", "{")):
         names = [attribute.name for attribute in component.attributes]
         takes = f"{component.name} takes {', '.join(names)}" if names else f"{component.name} takes no attributes"

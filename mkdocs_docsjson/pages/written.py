@@ -81,6 +81,8 @@ def _set_value(text: Text, element: ET.Element, written: str, value: Any, offset
         text.report("unsafe-element", offset, f"<{element.tag}>: {written} is left out", "")
         return
     shown = html.attribute_text(name, value)
+    if shown is not None and text.state.options.safe:
+        shown = html.own_value(name, shown)
     if shown is None:
         return
     if kind := html.URL_ATTRIBUTES.get(name):

@@ -33,6 +33,10 @@ WRITTEN = {
     "inside out": "<noscript><p title=\"</noscript><img src=x onerror=window.__pwned=1>\"></p></noscript>text",
     "overlay": '<div style="position:fixed;inset:0;background:url(https://evil.example/x)">text</div>',
     "own id": '<p id="dj:data">text</p>',
+    "parts of the theme": '<div class="dj-overlay x" data-copy-page="/evil.example">text</div>',
+    "parts of the theme in JSX": '<div className={"dj-overlay"} {...{"data-copy-page": "/evil.example"}}>text</div>',
+    "parts of the theme in a component": "<Card title='text' className='dj-overlay x'>text</Card>",
+    "name of a member of the document": '<img name="currentScript" src="/x.png" alt="a">text',
     "exported": "export const x = <script>1</script>\n\ntext {x}",
     "details": '<details ontoggle="window.__pwned=1" open><summary>text</summary></details>',
 }  # fmt: skip
@@ -48,7 +52,7 @@ def test_nothing_that_runs_is_left(name: str) -> None:
     page = rendered(WRITTEN[name])
     assert not list(intruders(page))
     assert "text" in page.html
-    for danger in ("position", "evil.example", "srcdoc", "javascript:", 'id="dj:data"'):
+    for danger in ("position", "evil.example", "srcdoc", "javascript:", 'id="dj:data"', "dj-overlay", "currentScript"):
         assert danger not in page.html
 
 
