@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from served import SITES, STRICT_POLICY, OpenPage, Serve, build
 
 
@@ -45,6 +45,27 @@ def test_a_page_stands_once_with_its_sections_below_it(showcase: Path, serve: Se
     expect(types.locator("small")).to_have_text(["Reference / Types"])
     expect(types.locator("b")).to_have_text(["Types", "Order"])
     expect(types.get_by_role("option").last).to_have_attribute("href", re.compile(r"/reference/types/#order$"))
+
+
+def test_what_is_typed_before_the_dialog_is_there(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/guides/plain/")
+    held: list[Route] = []
+    page.route("**/search.js", lambda route: held.append(route))
+    page.keyboard.press("Control+k")
+    page.keyboard.type("zeb")
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    expect(page.locator(".dj-search-field")).to_have_value("zeb")
+    page.keyboard.type("ra")
+    expect(page.locator(".dj-search-field")).to_have_value("zebra")
+    expect(page.locator(".dj-search [role=option]").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.keyboard.type("x")
+    page.keyboard.press("Control+k")
+    expect(page.locator(".dj-search-field")).to_be_focused()
+    expect(page.locator(".dj-search-field")).to_be_empty()
 
 
 def test_enter_opens_the_hit(showcase: Path, serve: Serve, open_page: OpenPage) -> None:

@@ -224,13 +224,16 @@ function clicks(event) {
   }
 }
 
+/** The dialog is loaded when it is first wanted. `typed`: what is typed for it while it is on its way. */
 function search() {
   const openers = document.querySelector(".dj-search") ? all("[data-search]") : [];
-  let loading;
-  const load = () => (loading ??= import("./search.js"));
-  const open = (event, opener) => {
+  let typed;
+  const load = () => import("./search.js");
+  const open = async (event, opener) => {
     event.preventDefault();
-    load().then((module) => module.toggle(opener.dataset.search), () => (location.href = opener.href));
+    typed ??= "";
+    await load().then((module) => module.toggle(opener.dataset.search, () => typed), () => (location.href = opener.href));
+    typed = null;
   };
   for (const opener of openers) {
     opener.setAttribute("aria-haspopup", "dialog");
@@ -242,7 +245,9 @@ function search() {
     opener.addEventListener("keydown", (event) => event.key === " " && open(event, opener));
   }
   addEventListener("keydown", (event) => {
-    if (openers.length && (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k") open(event, openers[0]);
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey) openers.length && !event.altKey && key.toLowerCase() === "k" && open(event, openers[0]);
+    else if (key.length === 1 && typed != null) typed += key;
   });
 }
 

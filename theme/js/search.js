@@ -31,7 +31,8 @@ const styled = new Promise((done) => {
 });
 
 /** query: what to begin with when the field is empty. */
-export async function toggle(query = "") {
+/** Open the dialog, or close it. `query`: what an empty field begins with; `typed()`: what was typed meanwhile. */
+export async function toggle(query = "", typed = () => "") {
   if (dialog.open) return dialog.close();
   prepare().catch(() => {});
   await styled;
@@ -39,6 +40,7 @@ export async function toggle(query = "") {
   dialog.showModal();
   field.value ||= query;
   field.select();
+  if (typed()) field.value = typed().trimStart();
   update();
 }
 
