@@ -28,7 +28,7 @@ from mkdocs_docsjson.project.printing import Printing
 from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.model import Place
-from mkdocs_docsjson.site.routes import way_to_root
+from mkdocs_docsjson.site.routes import relative, way_to_root
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
@@ -57,7 +57,6 @@ class PageViews:
         facts = project.site.pages[path]
         output = self.output_page(path)
         address = project.routes.url(path) if address is None else address
-        base = way_to_root(address)
         page = BodyFacts(
             path=path,
             address=address,
@@ -71,14 +70,18 @@ class PageViews:
             kind=body.kind,
             own_title=bool(body.title) and not facts.meta.get("title"),
         )
-        return self._views.docsjson(page, self._extras(path, output, body, base))
+        return self._views.docsjson(page, self._extras(path, output, body, address))
 
-    def _extras(self, path: str, output: OutputPage, body: Body, base: str) -> PageExtras:
-        project = self._project
+    def _extras(self, path: str, output: OutputPage, body: Body, address: str) -> PageExtras:
+        project, base = self._project, way_to_root(address)
+
+        def way(target: str) -> str:
+            return relative(address, target)
+
         file = project.site.pages[path].file
         edit_url = "" if project.site.pages[path].generated else project.origin.edit_url(file)
         place = project.site.places.get(path)
-        markdown = base + output.markdown_path if project.options.markdown_pages else ""
+        markdown = way(output.markdown_path) if project.options.markdown_pages else ""
         has_feed = body.has_updates and project.options.feeds and project.options.site_url
         feed = base + feed_path(output.url) if has_feed else ""
         light, dark = self._favicons(base)
@@ -86,8 +89,8 @@ class PageViews:
             markdown=markdown,
             feed=feed,
             edit=edit_url,
-            previous=base + project.routes.url(place.previous.path) if place and place.previous else "",
-            next=base + project.routes.url(place.next.path) if place and place.next else "",
+            previous=way(project.routes.url(place.previous.path)) if place and place.previous else "",
+            next=way(project.routes.url(place.next.path)) if place and place.next else "",
             favicon_light=light,
             favicon_dark=dark,
         )
