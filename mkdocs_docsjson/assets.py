@@ -73,7 +73,7 @@ def standalone_style(theme: str, rem: float = 1.0) -> str:
     rem: size of our `rem` in that of the theme (Material: 0.8, as its root font is a quarter larger); in media
     queries a `rem` is the same for all.
     """
-    css = "\n".join(strip_css(text) for text in _sheets(theme, "standalone.txt"))
+    css = _joined(theme, "standalone.txt")
     css = re.sub(r"@layer dj\.\w+\{", ":is(:root,.md-typeset.md-typeset.md-typeset){", css)
     css = re.sub(r"\.dj-prose(?: |(?=>))", "", css)
     size = re.compile(r"(?P<query>@media[^{]*)|(?<![\w.])(?P<number>\d*\.?\d+)rem\b")
@@ -82,7 +82,16 @@ def standalone_style(theme: str, rem: float = 1.0) -> str:
 
 def foreign_style(theme: str) -> str:
     """The stylesheet for what extensions of Python-Markdown draw."""
-    return "\n".join(strip_css(text) for text in _sheets(theme, "foreign.txt"))
+    return _joined(theme, "foreign.txt")
+
+
+def api_style(theme: str) -> str:
+    """The stylesheet of endpoints, which most pages have no use for."""
+    return _joined(theme, "api.txt")
+
+
+def _joined(theme: str, order: str) -> str:
+    return "\n".join(strip_css(text) for text in _sheets(theme, order))
 
 
 def _sheets(theme: str, order: str) -> list[str]:
@@ -99,7 +108,7 @@ def theme_assets(theme: str, order: str = "order.txt") -> Assets:
     theme: absolute folder. order: file in `css/` that lists the stylesheets to join, one a line.
     """
     folder = Path(theme)
-    joined = "\n".join(strip_css(text) for text in _sheets(theme, order)).encode()
+    joined = _joined(theme, order).encode()
     style = f"assets/theme-{digest(joined)}.css"
     modules = {
         path.relative_to(folder / "js").as_posix(): _STRIPPERS[path.suffix](path.read_text("utf-8")).encode()

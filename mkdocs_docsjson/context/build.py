@@ -92,6 +92,8 @@ class SiteParts:
     """A banner and the base its links need."""
     nav_template: Callable[..., str]
     styles: Sequence[str]
+    api_style: str
+    """The stylesheet of pages with parts of the class `API`."""
     boot: str
     script: str
     search: str
@@ -103,6 +105,9 @@ class SiteParts:
     """Analytics and integrations, for the way to the root."""
     lang: str = "en"
     powered_by: bool = True
+
+
+API = "dj-api-"
 
 
 class Views:
@@ -156,7 +161,10 @@ class Views:
             "search": parts.search,
             "search_prompt": settings.search_prompt or shell.t.get("search", "Search"),
             "search_url": base + parts.search_address,
-            "styles": tuple(style if _leads_elsewhere(style) else base + style for style in parts.styles),
+            "styles": tuple(
+                style if _leads_elsewhere(style) else base + style
+                for style in (*parts.styles, *([parts.api_style] if API in body.content or API in body.side else []))
+            ),
             "boot": base + parts.boot,
             "script": base + parts.script,
             "t": shell.t,

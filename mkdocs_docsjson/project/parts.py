@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.assets import Assets, digest, foreign_style, theme_assets, vendor_files
+from mkdocs_docsjson.assets import Assets, api_style, digest, foreign_style, theme_assets, vendor_files
 from mkdocs_docsjson.context.build import BASE, SiteParts
 from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.context.words import words
@@ -64,6 +64,12 @@ class Parts:
         content = written.encode()
         return f"assets/site-{digest(content)}.css", content
 
+    @cached_property
+    def api_style(self) -> tuple[str, bytes]:
+        """Path and content of the stylesheet of endpoints."""
+        content = api_style(self._project.options.theme_folders[-1]).encode()
+        return f"assets/api-{digest(content)}.css", content
+
     def asset_files(self, features: Collection[str]) -> dict[str, bytes]:
         """Stylesheets, scripts, and the bundled libraries that a page of the site needs, by published path."""
         theme, options, (path, content) = self.theme, self._project.options, self.site_style
@@ -71,7 +77,7 @@ class Parts:
         if options.offline:
             classic = classic_scripts({name: code.decode() for name, code in modules.items()})
             modules = {name: code.encode() for name, code in classic.items()}
-        files = {theme.style: theme.files[theme.style], path: content}
+        files = {theme.style: theme.files[theme.style], path: content, self.api_style[0]: self.api_style[1]}
         files |= {theme.scripts + name: code for name, code in modules.items()}
         if f"{MERMAID}.js" in modules:
             files |= vendor_files(options.theme_folders[-1], MERMAID)
@@ -94,6 +100,7 @@ class Parts:
             banner=cache(self.banner),
             nav_template=self._nav_template,
             styles=(*self._font_links(), self.theme.style, self.site_style[0]),
+            api_style=self.api_style[0],
             boot=f"{self.theme.scripts}boot.js",
             script=f"{self.theme.scripts}page.js",
             search=project.options.search,

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from served import OpenPage, Serve
 
 KB = 1024
-STYLES = 12 * KB
+STYLES, STYLES_STOP = 12 * KB, 15 * KB
 BOOT, PAGE, SCRIPTS_STOP = 0.7 * KB, 4 * KB, 12 * KB
 SEARCH = 5 * KB
 SHIFT = 0.01
@@ -46,7 +46,14 @@ def test_plain_page(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
         assert weight(path) <= limit, path.name
     assert sum(map(weight, loaded(page, showcase, ".css"))) <= STYLES
     assert loaded(page, showcase, ".woff2") == []
+    assert not [path for path in loaded(page, showcase, ".css") if path.name.startswith("api-")]
     assert not [path for path in scripts if "pagefind" in path.parts]
+
+
+def test_page_of_an_endpoint(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/api/orders/change-an-order/")
+    assert sum(map(weight, loaded(page, showcase, ".css"))) <= STYLES_STOP
+    assert page.locator(".dj-api-endpoint").evaluate("(bar) => getComputedStyle(bar).display") == "flex"
 
 
 def test_every_component(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
