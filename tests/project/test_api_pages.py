@@ -208,8 +208,12 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
 
 @pytest.mark.skipif(not (SHARED / "sites").is_dir(), reason="the shared sites are not beside the checkout")
 @pytest.mark.parametrize(
-    ("name", "count"), [("traceloop-v1", 59), ("r2r-v1", 54), ("lotus-v1", 30), ("kaneo-v2", 59), ("trench-v1", 6)]
-)
+    ("name", "count"),
+    [
+        ("traceloop-v1", 59), ("r2r-v1", 54), ("lotus-v1", 30), ("kaneo-v2", 59), ("trench-v1", 6), ("crewai-v2", 9),
+        ("mintlify-v1", 5), ("shadcnui-boilerplate-v1", 3),
+    ],
+)  # fmt: skip
 def test_every_api_page_of_a_real_site_shows_its_endpoint(name: str, count: int) -> None:
     made = Project(ProjectOptions(docs=SHARED / "sites" / name, theme_folders=(own_theme_folder(),), fetch=False))
     made.read()
