@@ -85,9 +85,13 @@ def package(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Real-browser checks; uses a Chromium that is on the machine, downloads none."""
+    """Real-browser checks; uses a Chromium that is on the machine, downloads none.
+
+    `DOCSJSON_SLOW=6 nox -s browser -- -k search` has pages computed six times slower. A file's tests share what is built
+    for them, so a process takes whole files.
+    """
     install(session, *GROUPS["browser"])
-    session.run("pytest", "-q", "tests/browser", *session.posargs)
+    session.run("pytest", "-q", "-n", "auto", "--dist", "loadfile", "tests/browser", *session.posargs)
 
 
 @nox.session
