@@ -6,6 +6,7 @@ Whatever the owner's mkdocs.yml says of the same thing stands; docs.json fills w
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -105,7 +106,7 @@ def page_meta(meta: Mapping[str, Any], icons: Icons) -> dict[str, Any]:
 
 def settled(config: MkDocsConfig, settings: Settings) -> Settings:
     """docs.json without what mkdocs.yml says of the same thing in its own way: the fonts."""
-    return settings.model_copy(update={"fonts": Fonts()}) if _owner_says(config, "font") else settings
+    return replace(settings, fonts=Fonts()) if _owner_says(config, "font") else settings
 
 
 def _owner_says(config: MkDocsConfig, key: str) -> bool:

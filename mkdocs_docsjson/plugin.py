@@ -26,6 +26,7 @@ from mkdocs_docsjson.mkdocs_theme import (
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.project.cards import FOLDER as CARDS
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.leftovers import Claim, remove_leftovers
 from mkdocs_docsjson.project.made_files import NOT_FOUND
@@ -239,6 +240,14 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._project.is_superseded = is_superseded
             yield from self.late.finish()
             self._report(self._project.take_problems())
+
+    def wants_card(self, file: str) -> bool:
+        """Whether a file of the served site is a preview picture that is not drawn yet."""
+        return self.late is not None and file.startswith(CARDS) and not (self._folder.place / file).exists()
+
+    def draw_card(self, file: str) -> None:
+        if self.wants_card(file):
+            self._project.finishing.write_card(file, self._folder.place)
 
     def index_search(self) -> None:
         """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""

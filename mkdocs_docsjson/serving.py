@@ -161,6 +161,9 @@ class Rebuilder:
                 with self._turns.first():
                     if late := self._plugin.late:
                         late.draw_file(file)
+            elif self._plugin.wants_card(file):
+                with self._turns.first():
+                    self._plugin.draw_card(file)
 
     def _with_note(self, app: Callable[..., Any]) -> Callable[..., Any]:
         """The server's answers with what is wrong on top of every page."""

@@ -9,9 +9,9 @@ from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.outputs.redirect_book import KnownFiles, read, route_of
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project import Project
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.settings.paths import operation
-from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.routes import Missing, Target
 
 _IMAGES = frozenset({"logo", "favicon", "background", "backgroundImage", "thumbnails"})

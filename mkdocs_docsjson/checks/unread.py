@@ -9,7 +9,7 @@ from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project import Project
 from mkdocs_docsjson.project.wishes import wishes
-from mkdocs_docsjson.settings.written import is_external
+from mkdocs_docsjson.settings.addresses import is_external
 
 _OPERATIONS = frozenset({"openapi-remote", "nav-operation", "openapi-page"})
 _LINKS = frozenset({"broken-link", "broken-anchor", "redirect-destination"})

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
@@ -100,7 +100,7 @@ def manual_page(
         hint = closest(method, _METHODS) or 'write it as "GET /users"'
         return Problem(file, line, 0, "openapi-page", f'api: "{api}" names no method and path', hint)
     if auth_method:
-        settings = settings.model_copy(update={"auth": _auth(auth_method, settings.auth)})
+        settings = replace(settings, auth=_auth(auth_method, settings.auth))
     document = Document(
         file, Parsed(_document(match["method"], match["address"], fields, content_type)), b"", lambda name: None
     )
@@ -125,8 +125,9 @@ def manual_page(
 
 
 def _auth(method: str, auth: Auth) -> Auth:
-    known = ("bearer", "basic", "key", "cobo")
-    return auth.model_copy(update={"method": method if method in known else None})
+    known: dict[str, Literal["bearer", "basic", "key", "cobo"]]
+    known = {"bearer": "bearer", "basic": "basic", "key": "key", "cobo": "cobo"}
+    return replace(auth, method=known.get(method))
 
 
 # The document

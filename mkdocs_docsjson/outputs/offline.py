@@ -14,6 +14,7 @@ import json
 import posixpath
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from mkdocs_docsjson.settings.models import Settings
 
@@ -40,8 +41,8 @@ def settings_for_disk(settings: Settings) -> Settings:
     """Without what needs a server: analytics, and the playground, whose data no browser reads from a disk."""
     api = settings.api
     if api.playground.mode == "show":
-        api = api.model_copy(update={"playground": api.playground.model_copy(update={"mode": "simple"})})
-    return settings.model_copy(update={"analytics": (), "api": api})
+        api = replace(api, playground=replace(api.playground, mode="simple"))
+    return replace(settings, analytics=(), api=api)
 
 
 def classic_scripts(modules: Mapping[str, str]) -> dict[str, str]:

@@ -17,9 +17,9 @@ from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.remote import Remote
 from mkdocs_docsjson.project.sources import Source, stamp_of
 from mkdocs_docsjson.project.wishes import name_of, wishes
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation
-from mkdocs_docsjson.settings.written import is_external
 
 DOCUMENT_SUFFIXES = (".json", ".yaml", ".yml")
 _LOOKS_LIKE_ONE = re.compile(rb"""^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:""", re.M)

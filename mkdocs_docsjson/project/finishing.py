@@ -6,12 +6,10 @@ import errno
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pydantic import TypeAdapter, ValidationError
-
+from mkdocs_docsjson.kept_values import Damaged
 from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.outputs.search_index import NAMED_BY_CONTENT
 from mkdocs_docsjson.problems import Problem
@@ -20,7 +18,7 @@ from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.keys import page_name, site_name
 from mkdocs_docsjson.project.made_files import NOT_FOUND, SEARCH_PATH
-from mkdocs_docsjson.project.outcome import TEXTS, Outcome, outcome_of, outcomes
+from mkdocs_docsjson.project.outcome import KEPT, TEXTS, Outcome, outcome_of
 from mkdocs_docsjson.project.sources import digest_of
 
 if TYPE_CHECKING:
@@ -32,11 +30,6 @@ OUTPUTS = "outputs"
 
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
 """What the disk says to a name that it does not take, or that is a folder and a file at once."""
-
-
-@cache
-def _problem_lists() -> TypeAdapter[list[Problem]]:
-    return TypeAdapter(list[Problem])
 
 
 class Finishing:
@@ -75,8 +68,8 @@ class Finishing:
         if text is None or cache is None:
             return None
         try:
-            outcome = outcomes().validate_json(text)
-        except ValidationError:
+            outcome: Outcome = KEPT.read(text)
+        except Damaged:
             cache.drop(OUTCOMES, name)
             return None
         return outcome if self._project.renderers.of(self._project.language_of(path)).holds(outcome.includes) else None
@@ -98,7 +91,7 @@ class Finishing:
         for field, kind in TEXTS.items():
             project.cache.put(kind, name, json.dumps(getattr(outcome, field), ensure_ascii=False).encode())
         project.outcomes[path] = outcome = replace(outcome, article="", markdown="", playground="")
-        project.cache.put(OUTCOMES, name, outcomes().dump_json(outcome))
+        project.cache.put(OUTCOMES, name, KEPT.written(outcome))
 
     def text_of(self, path: str, field: str) -> str:
         """A long text of what became of a page. field: of `TEXTS`."""
@@ -122,20 +115,32 @@ class Finishing:
         # What a page includes is not part of its name, see `keys.page_name`.
         included = (repr(outcome.includes) for outcome in project.outcomes.values())
         self.outputs_name = name = digest_of(self._shared, *self._names.values(), *included) if self._shared else ""
-        told = project.cache.get(OUTPUTS, name) if project.cache and name else None
+        told = self._known_problems(name)
         if told is not None and folder.keep_all(name):
-            project.problems += _problem_lists().validate_json(told)
+            project.problems += told
         elif project.options.own_theme:
             before = len(project.problems)
             self._write_outputs(folder, name)
             project.problems += project.parts.problems
             if project.cache and name:
-                project.cache.put(OUTPUTS, name, _problem_lists().dump_json(project.problems[before:]))
+                project.cache.put(OUTPUTS, name, KEPT.written(project.problems[before:]))
         else:
             self._write_beside_other_themes(folder)
         self._write_page_files(folder, name)
         if project.cache:
             project.cache.tidy()
+
+    def _known_problems(self, name: str) -> tuple[Problem, ...] | None:
+        """What was wrong when all outputs were written from the same; None when they never were."""
+        cache = self._project.cache
+        text = cache.get(OUTPUTS, name) if cache and name else None
+        if text is None or cache is None:
+            return None
+        try:
+            return tuple(KEPT.read(text))
+        except Damaged:
+            cache.drop(OUTPUTS, name)
+            return None
 
     def _write_outputs(self, folder: SiteFolder, name: str) -> None:
         project, outputs = self._project, self._outputs()
@@ -148,7 +153,7 @@ class Finishing:
                 continue
             if self._written(folder.staging, path, content):
                 folder.made_from(path, origin)
-        for path, draw in outputs.cards():
+        for path, draw in outputs.cards() if not project.options.serving else ():
             project.give_way()
             if not folder.keep(path, path) and self._written(folder.staging, path, draw()):
                 folder.made_from(path, path)
@@ -209,6 +214,12 @@ class Finishing:
             )
             return False
         return True
+
+    def write_card(self, path: str, place: Path) -> None:
+        """Draw a preview picture that somebody asks for, straight into the site. For `serve`, where few do."""
+        for card, draw in self._outputs().cards():
+            if card == path:
+                self._written(place, path, draw())
 
     def write_search_index(self, place: Path) -> None:
         """Index the finished site. For `serve`, which does so beside everything else."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
@@ -15,6 +16,7 @@ from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
 from mkdocs_docsjson.pages.words import PREFIX, words_among
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.known_settings import KnownSettings
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.settings.load import Loaded, load_settings
@@ -36,6 +38,7 @@ class Opened:
         self.options = options
         self.problems: list[Problem] = []
         self._words: dict[str, dict[str, str]] = {}
+        self.cache = Cache(options.cache_folder) if options.cache_folder else None
         self.loaded = self._load()
         if self.loaded.settings:
             self.settings = self._settings(self.loaded.settings)
@@ -46,8 +49,9 @@ class Opened:
         """docs.json of the docs folder, else the one beside mkdocs.yml."""
         folder = self.options.docs
         beside = self.options.config_folder
-        loaded = load_settings(folder)
-        if not loaded.text and beside and beside != folder and (second := load_settings(beside)).text:
+        known = KnownSettings(self.cache) if self.cache else None
+        loaded = load_settings(folder, known)
+        if not loaded.text and beside and beside != folder and (second := load_settings(beside, known)).text:
             loaded = second
         self.problems += loaded.problems
         return loaded

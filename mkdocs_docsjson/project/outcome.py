@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
-from pydantic import TypeAdapter
-
+from mkdocs_docsjson.kept_values import Kept
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.links import Anchor
@@ -46,10 +44,8 @@ TEXTS = {"article": "articles", "markdown": "markdown", "playground": "playgroun
 only a few outputs ask for them (see `Finishing.text_of`)."""
 
 
-@cache
-def outcomes() -> TypeAdapter[Outcome]:
-    """Turns outcomes into JSON and back."""
-    return TypeAdapter(Outcome)
+KEPT = Kept((Outcome, Problem, Anchor))
+"""For outcomes, and for lists of problems."""
 
 
 def outcome_of(body: Body, *, searched: bool) -> Outcome:

@@ -20,7 +20,7 @@ from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project import licenses
 from mkdocs_docsjson.project.files import Content
 from mkdocs_docsjson.project.scripts import REDIRECT
-from mkdocs_docsjson.settings.written import is_external
+from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project

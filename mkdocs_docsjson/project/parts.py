@@ -22,8 +22,8 @@ from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.made_files import SEARCH_PATH
 from mkdocs_docsjson.project.scripts import Scripts
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
-from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.routes import Missing
 from mkdocs_docsjson.stylesheet import banner_classes, chip_classes, font_links, site_stylesheet

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
-from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.pages.foreign import is_needed, unsupported
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.files import files_below, unfit_file
@@ -30,7 +29,7 @@ from mkdocs_docsjson.project.scripts import FEATURES
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
 from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.project.wishes import asks_for_api, listed
-from mkdocs_docsjson.settings.written import is_external
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.discover import Found, discover
 from mkdocs_docsjson.site.model import Site
@@ -62,7 +61,6 @@ class Project(Opened):
     def __init__(self, options: ProjectOptions, previous: Project | None = None) -> None:
         super().__init__(options)
         forget_changed_templates(options.theme_folders)
-        self.cache = Cache(options.cache_folder) if options.cache_folder else None
         kept = previous if previous and previous.options.docs == options.docs else None
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
         earlier = kept.renderers.made if kept else {}

@@ -10,17 +10,16 @@ import re
 from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from markdown import Markdown
-from pydantic import TypeAdapter, ValidationError
 
 from mkdocs_docsjson.cache import Cache, fingerprint
 from mkdocs_docsjson.context.words import forget as forget_words
+from mkdocs_docsjson.kept_values import Damaged, Kept
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
-from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered, TocItem
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.sources import Source, Sources, digest_of
 
@@ -56,10 +55,7 @@ class Entry:
 MARK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 
 
-@cache
-def _entries() -> TypeAdapter[Entry]:
-    """Turns entries into JSON and back; made when the first one is read or written."""
-    return TypeAdapter(Entry)
+KEPT = Kept((Entry, Made, Rendered, LinkUse, TocItem, Problem))
 
 
 @dataclass(slots=True)
@@ -121,8 +117,8 @@ class Renderer:
         if text is None or self.cache is None:
             return None
         try:
-            entry = _entries().validate_json(text)
-        except ValidationError:
+            entry: Entry = KEPT.read(text)
+        except Damaged:
             self.cache.drop(KIND, name)
             return None
         if not self.holds(entry.includes):
@@ -141,7 +137,7 @@ class Renderer:
         if self.remember:
             self._kept[source.file] = (name, entry)
         if self.cache and not self.markdown:
-            self.cache.put(KIND, name, _entries().dump_json(entry))
+            self.cache.put(KIND, name, KEPT.written(entry))
         return entry
 
 

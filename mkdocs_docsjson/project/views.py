@@ -25,7 +25,7 @@ from mkdocs_docsjson.project.moves import leading_on, redirects_of
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.parts import Parts, short_html
 from mkdocs_docsjson.project.printing import Printing
-from mkdocs_docsjson.settings.written import is_external
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.model import Place
 from mkdocs_docsjson.site.routes import relative, way_to_root

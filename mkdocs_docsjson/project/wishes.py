@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from mkdocs_docsjson.project.sources import Source
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation
-from mkdocs_docsjson.settings.written import is_external
 
 KEYS = ("openapi", "openapi-schema")
 """Keys of frontmatter that name a part of a document."""

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from mkdocs_docsjson.settings import models, shared
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import plain_path
 from mkdocs_docsjson.settings.vendors import Analytics, Integrations
-from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes, is_external
+from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes
 
 _CANONICAL = {"twitter": "x", "x-twitter": "x", "earth-americas": "website"}
-_PLAYGROUND: dict[str, str] = {"interactive": "show", "auth": "simple", "simple": "simple", "none": "hide"}
+_PLAYGROUND: dict[str, Literal["show", "simple", "hide"]] = {
+    "interactive": "show",
+    "auth": "simple",
+    "simple": "simple",
+    "none": "hide",
+}
 
 
 def icon(written: Icon | None, where: str, findings: Findings, style: IconType | None = None) -> models.Icon | None:
@@ -121,7 +127,11 @@ def seo(written: shared.Seo | None, metadata: dict[str, str]) -> models.Seo:
     return models.Seo(
         metatags={**metadata, **written.metatags},
         path_metatags={plain_path(entry.path): entry.metatags for entry in written.paths},
-        organization={key: value for key, value in written.organization.items() if _is_text(value)},
+        organization={
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in written.organization.items()
+            if _is_text(value)
+        },
         index_hidden=hidden,
     )
 
@@ -184,7 +194,7 @@ def _params(written: shared.Api) -> tuple[bool, tuple[str, ...]]:
 def _playground(written: shared.Playground) -> models.Playground:
     mode = written.mode or _PLAYGROUND.get(written.display or "", "show")
     proxy = written.proxy if isinstance(written.proxy, str) and is_external(written.proxy) else ""
-    return models.Playground.model_validate({"mode": mode, "proxy": proxy, "credentials": written.credentials})
+    return models.Playground(mode=mode, proxy=proxy, credentials=written.credentials)
 
 
 _ID_KEYS = {"intercom": "appId", "frontchat": "snippetId"}

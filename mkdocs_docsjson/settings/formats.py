@@ -6,6 +6,8 @@ other shape that stand beside it are read as well; where both say the same thing
 
 from __future__ import annotations
 
+import dataclasses
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -23,7 +25,8 @@ Fields = dict[str, Any]
 @cache
 def _defaults() -> Fields:
     """What `Settings` say when a file gives nothing but what it must."""
-    return dict(models.Settings(name="-", navigation=models.Division()))
+    settings = models.Settings(name="-", navigation=models.Division())
+    return {field.name: getattr(settings, field.name) for field in dataclasses.fields(settings)}
 
 
 def is_newer(data: dict[str, Any]) -> bool:
@@ -64,7 +67,7 @@ def _merged(main: OlderBody | NewerBody, extra: OlderBody | NewerBody, findings:
     own, foreign = _fields(main, findings), _fields(extra, findings)
     if "api" in own and "api" in foreign:  # the older shape names its documents outside of `api`
         documents = (*foreign["api"].openapi, *own["api"].openapi)
-        own["api"] = own["api"].model_copy(update={"openapi": documents})
+        own["api"] = replace(own["api"], openapi=documents)
     return foreign | own
 
 
@@ -151,7 +154,7 @@ def _of_newer(body: NewerBody, findings: Findings) -> Fields:
     fields["seo"] = convert.seo(body.seo, {})
     fields["analytics"] = convert.analytics(body.integrations)
     if body.errors:
-        fields["not_found"] = models.NotFound.model_validate(body.errors.not_found.model_dump())
+        fields["not_found"] = models.NotFound(**body.errors.not_found.model_dump())
     if body.contextual:
         fields["contextual"] = _contextual(body, findings)
     if body.metadata and body.metadata.timestamp is not None:

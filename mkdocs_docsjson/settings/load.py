@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings import models
-from mkdocs_docsjson.settings.findings import Findings
-from mkdocs_docsjson.settings.formats import settings_of
 from mkdocs_docsjson.settings.references import Document, Read, document
 from mkdocs_docsjson.settings.text import Position, SyntaxProblem
 
@@ -47,7 +46,18 @@ class Loaded:
         return self.document.place(pointer)
 
 
-def load_settings(source: Path | Read) -> Loaded:
+Found = tuple[models.Settings | None, tuple[Problem, ...]]
+
+
+class Known(Protocol):
+    """What was found in the same texts before."""
+
+    def get(self, texts: Mapping[str, str]) -> Found | None: ...
+
+    def put(self, texts: Mapping[str, str], found: Found) -> None: ...
+
+
+def load_settings(source: Path | Read, known: Known | None = None) -> Loaded:
     """source: the docs folder, or what reads a text by its path relative to it."""
     read = reader(source) if isinstance(source, Path) else source
     where = f" in {source}" if isinstance(source, Path) else ""
@@ -71,18 +81,30 @@ def load_settings(source: Path | Read) -> Loaded:
     except SyntaxProblem as error:
         problems.append(Problem(name, *error.position, "json-syntax", error.message, error.hint))
         return Loaded(None, tuple(problems), watched, text, ignore)
-    findings = Findings(made.place)
-    if isinstance(made.value, dict):
-        settings = settings_of(made.value, name, findings)
-    else:
-        settings = None
-        findings.add("wrong-type", "", "expected an object with a name and a navigation")
+    settings, found_problems = (known.get(made.texts) if known else None) or _found(made, name, known)
     problems += made.problems
-    problems += (problem for problem in findings.problems if not _follows(problem, made.problems))
+    problems += (problem for problem in found_problems if not _follows(problem, made.problems))
     if any(problem.severity == "error" for problem in problems):
         settings = None
     files = tuple(dict.fromkeys((*watched, *made.texts)))
     return Loaded(settings, tuple(sorted(problems)), files, text, ignore, made)
+
+
+def _found(made: Document, name: str, known: Known | None) -> Found:
+    """What a file says, and what is wrong with it. Loads what reads it, which texts that are known do not need."""
+    from mkdocs_docsjson.settings.findings import Findings
+    from mkdocs_docsjson.settings.formats import settings_of
+
+    findings = Findings(made.place)
+    settings = None
+    if isinstance(made.value, dict):
+        settings = settings_of(made.value, name, findings)
+    else:
+        findings.add("wrong-type", "", "expected an object with a name and a navigation")
+    found = settings, tuple(findings.problems)
+    if known and settings:
+        known.put(made.texts, found)
+    return found
 
 
 _START = 'write a docs.json with a "name" and a "navigation", or name the folder that holds it'

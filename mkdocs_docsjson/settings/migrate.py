@@ -7,7 +7,7 @@ paths. What is not lost is checked, not assumed: the result is read again and co
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from mkdocs_docsjson.problems import Problem
@@ -75,8 +75,7 @@ _KEYS = {"topbar_cta": ("topbarCtaButton", "navbar"), "topbar_links": ("topbarLi
 
 
 def _compared(settings: Settings) -> dict[str, Any]:
-    dumped = settings.model_dump(exclude=set(_NOT_COMPARED))
-    return {name: _without_places(value) for name, value in dumped.items()}
+    return {name: _without_places(value) for name, value in asdict(settings).items() if name not in _NOT_COMPARED}
 
 
 def _without_places(value: Any) -> Any:

@@ -1,55 +1,54 @@
 """The settings of a site, as the rest of the package uses them, whichever shape its file had.
 
 `older.py` and `newer.py` describe what may be written in a file; `formats.py` turns either into `Settings`.
-Everything here is frozen, validated and complete: nobody checks or repairs a value again.
+Everything here is frozen, validated and complete: nobody checks or repairs a value again. Plain dataclasses, so that a
+build whose docs.json is known (`project/known_settings.py`) needs nothing of what reads it.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Literal
-
-from pydantic import BaseModel, ConfigDict, Field
 
 IconType = Literal[
     "brands", "duotone", "light", "regular", "solid", "thin",
     "sharp-duotone-solid", "sharp-light", "sharp-regular", "sharp-solid", "sharp-thin",
 ]  # fmt: skip
+IconLibrary = Literal["fontawesome", "lucide", "tabler"]
 Mode = Literal["light", "dark"]
 
 
-class Value(BaseModel):
-    """Base of the values below: frozen, no unknown fields."""
-
-    # Built when first used: a command that reads one shape of docs.json need not build the other.
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class Icon(Value):
+@dataclass(frozen=True, kw_only=True)
+class Icon:
     """An icon as its author named it: a name, a URL, a path or an emoji."""
 
     name: str
     style: IconType | None = None
-    library: Literal["fontawesome", "lucide", "tabler"] | None = None
+    library: IconLibrary | None = None
 
 
-class ByMode(Value):
+@dataclass(frozen=True, kw_only=True)
+class ByMode:
     """A value for each mode: an image path or a hex color."""
 
     light: str = ""
     dark: str = ""
 
 
+@dataclass(frozen=True, kw_only=True)
 class Logo(ByMode):
     href: str = "/"
 
 
-class Gradient(Value):
+@dataclass(frozen=True, kw_only=True)
+class Gradient:
     """Fill of an anchor's chip: hex colors, one or several stops."""
 
     stops: tuple[str, ...]
 
 
-class Colors(Value):
+@dataclass(frozen=True, kw_only=True)
+class Colors:
     primary: str = "#16a34a"
     light: str | None = None
     dark: str | None = None
@@ -58,12 +57,14 @@ class Colors(Value):
     """False when the file has no `colors` and the default stands."""
 
 
-class ModeToggle(Value):
+@dataclass(frozen=True, kw_only=True)
+class ModeToggle:
     default: Mode | None = None
     is_hidden: bool = False
 
 
-class NavLink(Value):
+@dataclass(frozen=True, kw_only=True)
+class NavLink:
     """A link of the topbar, or its call to action. `name` is never empty, except for a code host."""
 
     name: str = ""
@@ -74,24 +75,28 @@ class NavLink(Value):
     arrow: bool | None = None
 
 
-class FooterColumn(Value):
+@dataclass(frozen=True, kw_only=True)
+class FooterColumn:
     title: str = ""
     links: tuple[NavLink, ...] = ()
 
 
-class Social(Value):
+@dataclass(frozen=True, kw_only=True)
+class Social:
     platform: str
     """A key of `footerSocials`, in its canonical spelling: `x`, `github`, `discord`, …"""
     url: str
 
 
-class Feedback(Value):
+@dataclass(frozen=True, kw_only=True)
+class Feedback:
     thumbs_rating: bool = False
     suggest_edit: bool = False
     raise_issue: bool = False
 
 
-class OpenApiSource(Value):
+@dataclass(frozen=True, kw_only=True)
+class OpenApiSource:
     """An OpenAPI document: a path relative to docs.json or an http(s) URL."""
 
     source: str
@@ -101,20 +106,23 @@ class OpenApiSource(Value):
     """JSON pointer of the value."""
 
 
-class Auth(Value):
+@dataclass(frozen=True, kw_only=True)
+class Auth:
     method: Literal["bearer", "basic", "key", "cobo"] | None = None
     name: str = ""
     input_prefix: str = ""
 
 
-class Playground(Value):
+@dataclass(frozen=True, kw_only=True)
+class Playground:
     mode: Literal["show", "simple", "hide"] = "show"
     proxy: str = ""
     """URL of the owner's own proxy; empty: none is used."""
     credentials: bool = False
 
 
-class Api(Value):
+@dataclass(frozen=True, kw_only=True)
+class Api:
     base_urls: tuple[str, ...] = ()
     auth: Auth = Auth()
     playground: Playground = Playground()
@@ -131,7 +139,8 @@ class Api(Value):
     params_post: tuple[str, ...] = ()
 
 
-class PageItem(Value):
+@dataclass(frozen=True, kw_only=True)
+class PageItem:
     """A page in the navigation."""
 
     path: str
@@ -139,7 +148,8 @@ class PageItem(Value):
     where: str = ""
 
 
-class Group(Value):
+@dataclass(frozen=True, kw_only=True)
+class Group:
     """A group of the sidebar; an empty `title` means no heading."""
 
     title: str = ""
@@ -160,7 +170,8 @@ class Group(Value):
 DivisionKind = Literal["root", "language", "version", "product", "dropdown", "tab", "anchor", "item"]
 
 
-class Division(Value):
+@dataclass(frozen=True, kw_only=True)
+class Division:
     """A part of the site's navigation: a language, version, product, tab, anchor … or the whole (`root`).
 
     Holds either `divisions` (all of one kind, but for links) or `items`, or is a link (`href`). The links of
@@ -195,26 +206,30 @@ class Division(Value):
     where: str = ""
 
 
-class Redirect(Value):
+@dataclass(frozen=True, kw_only=True)
+class Redirect:
     source: str
     destination: str
     permanent: bool = True
     where: str = ""
 
 
-class Font(Value):
+@dataclass(frozen=True, kw_only=True)
+class Font:
     family: str
     weight: int | None = None
     source: str = ""
     format: Literal["woff", "woff2"] | None = None
 
 
-class Fonts(Value):
+@dataclass(frozen=True, kw_only=True)
+class Fonts:
     heading: Font | None = None
     body: Font | None = None
 
 
-class Banner(Value):
+@dataclass(frozen=True, kw_only=True)
+class Banner:
     content: str
     """Inline Markdown."""
     dismissible: bool = False
@@ -222,18 +237,21 @@ class Banner(Value):
     color: ByMode | None = None
 
 
-class Background(Value):
+@dataclass(frozen=True, kw_only=True)
+class Background:
     image: ByMode = ByMode()
     decoration: Literal["gradient", "grid", "windows"] | None = None
 
 
-class NotFound(Value):
+@dataclass(frozen=True, kw_only=True)
+class NotFound:
     redirect: bool = False
     title: str = ""
     description: str = ""
 
 
-class AssistantLink(Value):
+@dataclass(frozen=True, kw_only=True)
+class AssistantLink:
     """An option of the page menu (`contextual.options`) that is the owner's own."""
 
     title: str
@@ -242,26 +260,30 @@ class AssistantLink(Value):
     href: str
 
 
-class Contextual(Value):
+@dataclass(frozen=True, kw_only=True)
+class Contextual:
     options: tuple[str | AssistantLink, ...] = ("copy", "view")
     display: Literal["header", "toc"] = "header"
 
 
-class Seo(Value):
-    metatags: dict[str, str] = Field(default_factory=dict)
-    path_metatags: dict[str, dict[str, str]] = Field(default_factory=dict)
-    organization: dict[str, str | list[str]] = Field(default_factory=dict)
+@dataclass(frozen=True, kw_only=True)
+class Seo:
+    metatags: dict[str, str] = field(default_factory=dict)
+    path_metatags: dict[str, dict[str, str]] = field(default_factory=dict)
+    organization: dict[str, str | tuple[str, ...]] = field(default_factory=dict)
     index_hidden: bool = False
 
 
-class Analytics(Value):
+@dataclass(frozen=True, kw_only=True)
+class Analytics:
     """One configured vendor; the values are those of docs.json, validated."""
 
     vendor: str
     values: dict[str, str]
 
 
-class Settings(Value):
+@dataclass(frozen=True, kw_only=True)
+class Settings:
     """Everything docs.json says."""
 
     name: str
@@ -274,7 +296,7 @@ class Settings(Value):
     background: Background = Background()
     mode_toggle: ModeToggle = ModeToggle()
     fonts: Fonts = Fonts()
-    icon_library: Literal["fontawesome", "lucide", "tabler"] = "fontawesome"
+    icon_library: IconLibrary = "fontawesome"
     eyebrow: Literal["section", "breadcrumbs"] = "breadcrumbs"
     code_mode: Literal["auto", "dark"] = "auto"
     rounded: Literal["default", "sharp"] = "default"
@@ -296,7 +318,7 @@ class Settings(Value):
     contextual: Contextual = Contextual()
     timestamp: bool = True
     drilldown: bool = False
-    variables: dict[str, str] = Field(default_factory=dict)
+    variables: dict[str, str] = field(default_factory=dict)
     markdown_instructions: str = ""
     latex: bool | None = None
     analytics: tuple[Analytics, ...] = ()

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mkdocs_docsjson.settings import convert, models, older
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import owns, page_path, plain_path
-from mkdocs_docsjson.settings.written import Icon, is_external
+from mkdocs_docsjson.settings.written import Icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class _Tree:
             where=where,
         )
         if version.url:
-            return base.model_copy(update={"href": _target(version.url)})
+            return replace(base, href=_target(version.url))
         elsewhere = _Owners(e for kind in kinds for e in kind.entries if not self._shown(e, version.name))
         kinds = [
             replace(kind, entries=tuple(e for e in kind.entries if self._shown(e, version.name))) for kind in kinds
@@ -142,7 +143,7 @@ class _Tree:
         paths = tuple(path for path in self._paths_in(version.name) if belongs(path))
         divisions, items = self._split(kinds, _Part(version.name, paths, belongs))
         links = tuple(entry.base for entry in _inner_links(kinds) if entry.version in self.versions)
-        return base.model_copy(update={"divisions": (*divisions, *links), "items": items})
+        return replace(base, divisions=(*divisions, *links), items=items)
 
     def _shown(self, entry: _Entry, version: str) -> bool:
         return entry.version in (None, version) or entry.version not in self.versions
@@ -221,7 +222,7 @@ class _Tree:
 
             owned = _Part(part.version, tuple(pages.get(id(entry), ())), claims)
             divisions, items = self._split(inner, owned, outermost=False)
-            return division.model_copy(update={"divisions": divisions, "items": items})
+            return replace(division, divisions=divisions, items=items)
 
         made = [filled(kind.rest, None)]
         if not (made[0].divisions or made[0].items):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from mkdocs_docsjson.settings import convert, models, written
 from mkdocs_docsjson.settings import newer_navigation as newer
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import page_path, plain_path
 
@@ -160,16 +161,18 @@ def navbar(
     """Links of the topbar, and its call to action."""
 
     def link(one: newer.NavbarLink, at: str) -> models.NavLink:
-        kind = one.type if one.type in ("github", "discord") else "link"
+        kind: Literal["link", "github", "discord"] = "link"
+        if one.type == "github" or one.type == "discord":
+            kind = one.type
         icon = convert.icon(one.icon, f"{at}/icon", findings)
-        return models.NavLink.model_validate({"name": one.label or "", "url": one.href, "kind": kind, "icon": icon})
+        return models.NavLink(name=one.label or "", url=one.href, kind=kind, icon=icon)
 
     links = tuple(link(one, f"{where}/links/{index}") for index, one in enumerate(given.links))
     return links, link(given.primary, f"{where}/primary") if given.primary else None
 
 
 def _href(href: str | None) -> str:
-    if not href or written.is_external(href) or href.startswith("#"):
+    if not href or is_external(href) or href.startswith("#"):
         return href or ""
     return f"/{plain_path(href)}"
 

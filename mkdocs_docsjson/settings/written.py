@@ -14,6 +14,8 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidatorFunctionWrapHandler
 
+from mkdocs_docsjson.settings.addresses import is_external, scheme_of
+
 
 class Written(BaseModel):
     """An object of the file. Keys are camelCase there; unknown ones are told apart, in `keys.py`."""
@@ -88,18 +90,7 @@ def _filled(value: str) -> str:
 Filled = Annotated[str, AfterValidator(_filled), Field(json_schema_extra={"minLength": 1})]
 """A text that says something, without space around it."""
 
-_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
 _HARMFUL = frozenset({"javascript", "vbscript", "data", "file", "blob", "about"})
-
-
-def scheme_of(address: str) -> str:
-    """`https`, `mailto`, …; empty for a path. Control characters and space, which browsers drop, do not hide it."""
-    match = _SCHEME.match("".join(character for character in address if character > " "))
-    return match[1].lower() if match else ""
-
-
-def is_external(address: str) -> bool:
-    return bool(scheme_of(address)) or address.startswith("//")
 
 
 def _href(value: str) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.models import Division, Group, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation, owns
 from mkdocs_docsjson.settings.text import Position
-from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.graft import with_generated_root
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Site, SiteDivision
 from mkdocs_docsjson.site.nearest import Nearest
@@ -49,7 +49,7 @@ def build_site(
     everywhere = tuple(link for link in settings.global_divisions if made.leads_somewhere(link))
     places, listed = places_of(root, pages, made.kept)
     site = Site(
-        settings=settings.model_copy(update={"global_divisions": tuple(map(made.linked, everywhere))}),
+        settings=replace(settings, global_divisions=tuple(map(made.linked, everywhere))),
         root=root,
         pages={path: pages[path] for path in (*places, *pages) if path in pages},
         places=places,
@@ -156,7 +156,7 @@ class _Builder:
     def linked(self, division: Division) -> Division:
         """A link to a page of the site with the page's own path."""
         target = "" if is_external(division.href) else self._target(division.href)
-        return division.model_copy(update={"href": f"/{target}"}) if target else division
+        return replace(division, href=f"/{target}") if target else division
 
     def _target(self, href: str) -> str:
         path = href.partition("#")[0].strip("/")

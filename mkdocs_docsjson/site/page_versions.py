@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.site.model import PageFacts
@@ -29,7 +30,7 @@ def with_page_versions(root: Division, pages: Mapping[str, PageFacts]) -> Divisi
             arriving = [entry for path, entry in strangers[division.name].items() if path not in here]
             division = _joined(_left(division, own, division.name), arriving)
         divisions.append(division)
-    return root.model_copy(update={"divisions": tuple(divisions)})
+    return replace(root, divisions=tuple(divisions))
 
 
 def _pages(node: Division | Group, title: str = "") -> Iterator[tuple[PageItem, str]]:
@@ -45,11 +46,10 @@ def _pages(node: Division | Group, title: str = "") -> Iterator[tuple[PageItem, 
 
 def _left(division: Division, own: Mapping[str, str], version: str) -> Division:
     """Without the pages of other versions."""
-    return division.model_copy(
-        update={
-            "items": _left_items(division.items, own, version),
-            "divisions": tuple(_left(inner, own, version) for inner in division.divisions),
-        }
+    return replace(
+        division,
+        items=_left_items(division.items, own, version),
+        divisions=tuple(_left(inner, own, version) for inner in division.divisions),
     )
 
 
@@ -59,7 +59,7 @@ def _left_items(items: _Items, own: Mapping[str, str], version: str) -> _Items:
         if isinstance(item, Group):
             inner = _left_items(item.items, own, version)
             if inner or not item.items:
-                kept.append(item.model_copy(update={"items": inner}))
+                kept.append(replace(item, items=inner))
         elif own.get(item.path, version) == version:
             kept.append(item)
     return tuple(kept)
@@ -71,12 +71,10 @@ def _joined(division: Division, arriving: list[tuple[PageItem, str]]) -> Divisio
         return division
     if division.divisions:
         first, *rest = division.divisions
-        return division.model_copy(update={"divisions": (_joined(first, arriving), *rest)})
+        return replace(division, divisions=(_joined(first, arriving), *rest))
     items = list(division.items)
     for page, title in arriving:
-        at = next((i for i, item in enumerate(items) if isinstance(item, Group) and item.title == title), None)
-        if at is None:
-            items.append(Group(title=title, items=(page,), where=page.where))
-        else:
-            items[at] = items[at].model_copy(update={"items": (*items[at].items, page)})  # type: ignore[union-attr]
-    return division.model_copy(update={"items": tuple(items)})
+        found = ((at, item) for at, item in enumerate(items) if isinstance(item, Group) and item.title == title)
+        at, group = next(found, (len(items), Group(title=title, where=page.where)))
+        items[at : at + 1] = [replace(group, items=(*group.items, page))]
+    return replace(division, items=tuple(items))

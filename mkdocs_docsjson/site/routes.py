@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Redirect
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
-from mkdocs_docsjson.settings.written import is_external
 from mkdocs_docsjson.site.nearest import Nearest
 from mkdocs_docsjson.site.patterns import Pattern
 

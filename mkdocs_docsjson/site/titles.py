@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
-from pydantic import ValidationError
-
-from mkdocs_docsjson.settings.models import Icon
+from mkdocs_docsjson.settings.models import Icon, IconLibrary, IconType
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import NavPage, PageFacts
 
@@ -64,8 +62,10 @@ def icon_of(meta: Mapping[str, Any]) -> Icon | None:
     if isinstance(name, str):
         fields["name"] = name = name.strip().removeprefix("fa-")
     fields.setdefault("style", meta.get("iconType"))
-    try:
-        icon = Icon.model_validate(fields)
-    except ValidationError:
-        return Icon(name=name) if isinstance(name, str) and name else None
-    return icon if icon.name else None
+    if not isinstance(name, str) or not name:
+        return None
+    style, library = fields.get("style"), fields.get("library")
+    right = style in (None, *get_args(IconType)) and library in (None, *get_args(IconLibrary))
+    if not right or set(fields) - {"name", "style", "library"}:
+        return Icon(name=name)
+    return Icon(name=name, style=style, library=library)

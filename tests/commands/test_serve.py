@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -59,10 +60,10 @@ def test_saves_are_shown_and_mistakes_told(docs, shown):
     assert shown("third/", "Third words.")
 
 
-def started(docs: Path, site: Path) -> tuple[DocsJsonPlugin, MkDocsConfig]:
+def started(docs: Path, site: Path, **options: str) -> tuple[DocsJsonPlugin, MkDocsConfig]:
     """The plugin after the first build of `serve`, without a server."""
     site.mkdir(parents=True, exist_ok=True)
-    config = load_config(mkdocs_config(docs), site_dir=str(site))
+    config = load_config(mkdocs_config(docs), site_dir=str(site), **options)
     config.plugins.on_startup(command="serve", dirty=False)
     build(config)
     return config.plugins["docsjson"], config
@@ -135,6 +136,19 @@ def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path):
     served = files(tmp_path / "site")
     config.plugins.on_shutdown()
     assert served == files(built(many, tmp_path / "built"))
+
+
+def test_preview_pictures_are_drawn_when_they_are_asked_for(many, tmp_path):
+    plugin, config = started(many, tmp_path / "site", site_url="http://127.0.0.1:8000/")
+    list(plugin.finish(lambda: False))
+    page = (tmp_path / "site/page-7/index.html").read_text("utf-8")
+    card = re.search(r"assets/cards/\w+\.png", page)[0]
+    assert not (tmp_path / "site/assets/cards").exists()
+    assert not plugin.wants_card("index.html")
+    plugin.draw_card(card)
+    assert (tmp_path / "site" / card).read_bytes().startswith(b"\x89PNG")
+    assert not plugin.wants_card(card)
+    config.plugins.on_shutdown()
 
 
 def test_the_next_run_draws_only_what_has_changed_meanwhile(many, tmp_path, caplog):

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from mkdocs_docsjson.outputs.page import OutputPage
-from mkdocs_docsjson.settings.models import Division, Settings
+from mkdocs_docsjson.settings.models import Division, Seo, Settings
 
 
 @pytest.fixture
 def make_settings() -> Callable[..., Settings]:
-    def make(**values: Any) -> Settings:
-        return Settings.model_validate({"name": "Acme", "navigation": Division(), **values})
+    def make(*, seo: dict[str, Any] | None = None, **values: Any) -> Settings:
+        return Settings(name="Acme", navigation=Division(), seo=Seo(**seo or {}), **values)
 
     return make
 

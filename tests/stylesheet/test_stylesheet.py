@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pygments.token import STANDARD_TYPES
@@ -27,8 +28,8 @@ ROOT = Path(__file__).resolve().parents[2]
 RED, SUNSET = Gradient(stops=("#ff0000",)), Gradient(stops=("#ff0000", "#ffaa00"))
 
 
-def settings(**given: object) -> Settings:
-    return Settings.model_validate({"name": "Site", "navigation": Division(), **given})
+def settings(**given: Any) -> Settings:
+    return Settings(**{"name": "Site", "navigation": Division()} | given)
 
 
 def sheet(**given: object) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mkdocs_docsjson.settings import models
+from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.formats import settings_of
 from mkdocs_docsjson.settings.keys import keys_of
@@ -14,7 +15,6 @@ from mkdocs_docsjson.settings.migration.skeleton import skeleton
 from mkdocs_docsjson.settings.newer import NewerBody
 from mkdocs_docsjson.settings.older import OlderBody
 from mkdocs_docsjson.settings.text import Position
-from mkdocs_docsjson.settings.written import is_external
 
 _MOVES = (
     ("logo", "logo"),
@@ -242,7 +242,7 @@ def _lost_details(node: models.Division | models.Group) -> list[str]:
     lost = [
         f'navigation: {name} of "{told.strip()}"'
         for name in (_DETAILS if is_group else _DIVISION_DETAILS)
-        if getattr(node, name) != type(node).model_fields[name].default
+        if getattr(node, name) != getattr(type(node), name)
     ]
     for inner in (*node.items, *(node.divisions if isinstance(node, models.Division) else ())):
         if isinstance(inner, models.Group | models.Division):

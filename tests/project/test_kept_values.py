@@ -1,0 +1,69 @@
+"""Values come back from the disk as they went there, and what is damaged is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from mkdocs_docsjson.cache import Cache
+from mkdocs_docsjson.kept_values import Damaged, Kept
+from mkdocs_docsjson.project import known_settings
+from mkdocs_docsjson.project.known_settings import KnownSettings
+from mkdocs_docsjson.settings.load import load_settings
+
+
+@dataclass(frozen=True)
+class Inner:
+    name: str
+    parts: tuple[str | None, ...] = ("a",)
+
+
+@dataclass(frozen=True)
+class Outer:
+    inner: Inner | None = None
+    ids: frozenset[str] = frozenset()
+    texts: dict[str, object] = field(default_factory=dict)
+    count: float = 1.0
+
+
+KEPT = Kept((Inner, Outer))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Outer(),
+        Outer(Inner("n", ()), frozenset({"x", "y"}), {"k": (1, True, None, 2.5)}, 0.0),
+        Outer(texts={"is": "Inner", "with": {"name": "of a page"}, "map": {}, "set": "", "\ud800": "half"}),
+        (Inner("a", (None, "b")), Inner("b")),
+    ],
+)
+def test_values_come_back(value):
+    assert KEPT.read(KEPT.written(value)) == value
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"{}", b'{"is":"Path","with":{}}', b'{"is":"Inner","with":{}}', b"\xff"])
+def test_what_is_damaged_is_told(text):
+    with pytest.raises(Damaged):
+        KEPT.read(text)
+
+
+def test_settings_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    text = """{"name": "Acme", "colors": {"primary": "#0d9373"}, "unknown": 1, "footerSocials": {"x": "https://x.com/a"},
+        "variables": {"is": "with"}, "navigation": [{"group": "Guide", "icon": "star", "pages": ["a", {"group": "B",
+        "pages": ["b"]}]}], "seo": {"organization": {"sameAs": ["https://a.test"]}}}"""
+    (tmp_path / "docs.json").write_text(text, "utf-8")
+    known = KnownSettings(Cache(tmp_path / "cache"))
+    first = load_settings(tmp_path, known)
+    assert first.settings
+    assert first.problems
+    monkeypatch.setattr("mkdocs_docsjson.settings.load._found", None)
+    again = load_settings(tmp_path, known)
+    assert again.problems == first.problems
+    assert repr(again.settings) == repr(first.settings)
+    assert again.locate("/navigation/0") == first.locate("/navigation/0")
+    monkeypatch.setattr(known_settings, "fingerprint", lambda: "another version")
+    with pytest.raises(TypeError):
+        load_settings(tmp_path, known)
