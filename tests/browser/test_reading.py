@@ -148,3 +148,14 @@ def test_frames_of_other_sites_wait_for_a_click(tmp_path: Path, serve: Serve, op
         page.get_by_role("link", name="Load from video.test").click()
     expect(page.locator("iframe")).to_have_attribute("title", "A tour")
     assert page.foreign == ["https://video.test/tour"]
+
+
+def test_examples_follow_the_text_on_a_phone(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
+    (tmp_path / "docs.json").write_text('{"name": "Acme", "navigation": [{"group": "A", "pages": ["index"]}]}', "utf-8")
+    example = "<RequestExample>\n```bash\nacme\n```\n</RequestExample>"
+    (tmp_path / "index.mdx").write_text(f"---\ntitle: Guide\n---\n{example}\n\nFirst words.\n", "utf-8")
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/", viewport={"width": 390, "height": 800})
+    text, code = page.get_by_text("First words.").bounding_box(), page.locator(".dj-side").bounding_box()
+    assert text is not None
+    assert code is not None
+    assert text["y"] < code["y"]
