@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from demo_pages import DEMO, ROOT
+from demo_about import DEMO, ROOT
 
 BUILDS = {
     "docsjson": ("mkdocs_docsjson.cli", "build", str(DEMO), "--strict", "--site-dir"),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
-from demo_pages import DEMO
+from demo_about import DEMO
 
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.settings.older import Older

@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
-from demo_pages import DEMO, PARTS, ROOT, THEME, events, made_parts, with_made_parts
+from demo_about import DEMO, ROOT, THEME
+from demo_pages import PARTS, made_parts, with_made_parts
+from demo_points import events
 
 from mkdocs_docsjson.cli import COMMANDS
 from mkdocs_docsjson.rules.editors import PATHS
