@@ -87,8 +87,8 @@ def package(session: nox.Session) -> None:
 def browser(session: nox.Session) -> None:
     """Real-browser checks; uses a Chromium that is on the machine, downloads none.
 
-    `DOCSJSON_SLOW=6 nox -s browser -- -k search` has pages computed six times slower. A file's tests share what is built
-    for them, so a process takes whole files.
+    `DOCSJSON_SLOW=6 nox -s browser -- -k search` has pages computed six times slower. A file's tests share what is
+    built for them, so a process takes whole files.
     """
     install(session, *GROUPS["browser"])
     session.run("pytest", "-q", "-n", "auto", "--dist", "loadfile", "tests/browser", *session.posargs)
