@@ -32,6 +32,7 @@ _INLINE_TAGS = {
     "Superscript": "sup",
     "Subscript": "sub",
 }
+_OWN_ENDS = frozenset({"HtmlBlock", "CodeBlock", "Image", "FootnoteDefinition"})
 _MAX_DEPTH = 20
 """Indented text that is parsed again, in indented text that is parsed again …"""
 
@@ -67,6 +68,7 @@ class Builder(TextTree):
 
     def feed(self, events: Iterator[Any]) -> None:
         """Take all events: the most frequent ones first, as pages have thousands of them."""
+        block_tags, Element = _BLOCK_TAGS, ET.Element
         for event, self.span in events:
             if type(event) is str:
                 self.single(event)
@@ -79,10 +81,12 @@ class Builder(TextTree):
                 else:
                     self.held.append(value)
             elif kind == "Start":
-                if type(value) is str:
-                    self.start_named(value)
-                else:
+                if type(value) is not str:
                     self.start(value)
+                elif (tag := block_tags.get(value)) is not None:
+                    self.begin_block(Element(tag))
+                else:
+                    self.start_named(value)
             elif kind == "End":
                 self.end(value if type(value) is str else next(iter(value)))
             elif kind == "Code":
@@ -111,13 +115,11 @@ class Builder(TextTree):
                 self.add_text("\n")
         elif event == "Rule":
             self.end_loose()
-            self.current.append(ET.Element("hr"))
+            self.stack[-1].append(ET.Element("hr"))
 
     def start_named(self, kind: str) -> None:
         if kind in ("HtmlBlock", "CodeBlock"):
             self.held = []
-        elif kind in _BLOCK_TAGS:
-            self.begin_block(ET.Element(_BLOCK_TAGS[kind]))
         elif kind in _INLINE_TAGS:
             self.begin(ET.Element(_INLINE_TAGS[kind]))
         elif kind == "TableCell":
@@ -161,41 +163,46 @@ class Builder(TextTree):
             self.begin_block(Node("component", _ALERTS[kind], place, self.file))
 
     def end(self, kind: str) -> None:
-        if kind == "HtmlBlock":
-            self.let_go()
-            return
-        if kind == "CodeBlock":
-            self.end_code()
-            return
-        if kind == "Image":
-            self.end_image()
+        if kind in _OWN_ENDS:
+            self.end_of_its_own(kind)
             return
         if kind == "Link":
             self.links -= 1
-        elif kind == "FootnoteDefinition":
-            self.end_note()
-            return
         element = self.marked.pop()
         if self.images:
             return
-        is_paragraph = kind == "Paragraph"
-        if self.stack[-1] is element:
-            self.pop()
-            if is_paragraph:
-                tidy_paragraph(self.stack[-1], element)
-        elif id(element) in self.open:
-            self.close(element, is_paragraph)
-        if is_paragraph:
+        stack = self.stack
+        if kind == "Paragraph":
+            if stack[-1] is element:
+                del stack[-1]
+                tidy_paragraph(stack[-1], element)
+            elif element not in self.gone:
+                self.close(element, True)
             if self.cut is not None or self.rest is not None:
                 self.end_paragraph()
+            return
+        if stack[-1] is element:
+            del stack[-1]
+        elif element not in self.gone:
+            self.close(element)
+        if kind == "Heading":
+            take_custom_id(element)
         elif kind == "TableHead":
             self.in_head = False
-        elif kind == "Heading":
-            take_custom_id(element)
+
+    def end_of_its_own(self, kind: str) -> None:
+        if kind == "HtmlBlock":
+            self.let_go()
+        elif kind == "CodeBlock":
+            self.end_code()
+        elif kind == "Image":
+            self.end_image()
+        else:
+            self.end_note()
 
     def task(self, done: bool) -> None:
         attributes = {"type": "checkbox", "disabled": "", **({"checked": ""} if done else {})}
-        self.current.append(ET.Element("input", attributes))
+        self.stack[-1].append(ET.Element("input", attributes))
         for element in reversed(self.stack):
             if element.tag == "li":
                 element.set("class", "task-list-item")
@@ -205,17 +212,22 @@ class Builder(TextTree):
     # HTML and code
 
     def html_line(self, text: str) -> None:
-        if self.held and (token := self.marked_line(text)) is not None and token.kind == "fence":
+        token = self.marked_line(text)
+        if self.held and token is not None and token.kind == "fence":
             self.held = None  # the indentation is the fence's
         else:
             self.let_go()
-        self.html(text, True)
+        if token is not None:
+            self.mark_on_line(token)
+        else:
+            self.html(text, True)
 
     def let_go(self) -> None:
         """What was held back is text."""
         held, self.held = self.held, None
-        for text in held or ():
-            self.text(text)
+        if held:
+            for text in held:
+                self.text(text)
 
     def end_code(self) -> None:
         code, self.held = "".join(self.held or ()), None
@@ -227,7 +239,7 @@ class Builder(TextTree):
         place = self.place(self.layout.offset(position))
         node = Node("fence", "pre", place, self.file, self.restored(code).removesuffix("\n"))
         node.values = self.restored(info or "")
-        self.current.append(node)
+        self.stack[-1].append(node)
 
     def is_text(self, code: str) -> bool:
         """Whether indented text is decoration: inside a component, or when it holds tags."""
@@ -252,7 +264,7 @@ class Builder(TextTree):
         self.begin_block(ET.Element("table"))
 
     def start_row(self) -> None:
-        if self.current.tag == "table":
+        if self.stack[-1].tag == "table":
             self.nest("tbody")
         self.begin_block(ET.Element("tr"))
 
@@ -267,12 +279,12 @@ class Builder(TextTree):
 
     def start_note(self, name: str) -> None:
         element = self.footnotes.define(name)
-        self.enter(element)
+        self.stack.append(element)
         self.marked.append(element)
 
     def end_note(self) -> None:
         element = self.marked.pop()
-        while id(element) in self.open:
+        while element not in self.gone:
             self.pop()
 
 

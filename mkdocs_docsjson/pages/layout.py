@@ -18,6 +18,7 @@ from mkdocs_docsjson.marks import JOINT, without_marks
 from mkdocs_docsjson.pages.emphasis import join_emphasis
 from mkdocs_docsjson.pages.lines import LIST_MARKS, Line, cut
 from mkdocs_docsjson.pages.scan import Scan, Token
+from mkdocs_docsjson.pages.source import starts_of
 
 OPEN, CLOSE = "\u2e45", "\u2e46"
 """Around the number of a token in the marked text. Punctuation to the rules of emphasis, as a tag's brackets are."""
@@ -59,7 +60,7 @@ class Layout:
         """Offset in the source of the UTF-8 byte `position` of the marked text."""
         if not self._starts:
             self._bytes = self.text.encode()
-            self._starts = [0, *(match.end() for match in re.finditer(b"\n", self._bytes))]
+            self._starts = starts_of(self._bytes.split(b"\n"))
         line = bisect_right(self._starts, position) - 1
         piece = bisect_right(self.lines, line) - 1
         start = self._starts[self.lines[piece]]

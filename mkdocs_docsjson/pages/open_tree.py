@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
-from mkdocs_docsjson.pages.tree import Node, Written, tidy_paragraph
+from mkdocs_docsjson.pages.tree import Node, Places, Written, tidy_paragraph
 
 _MAX_STACK = 300
 """Elements within each other: emphasis that is nested deeper is not emphasised further."""
@@ -18,7 +18,8 @@ class OpenTree:
     def __init__(self) -> None:
         self.root = ET.Element("div")
         self.stack: list[ET.Element] = [self.root]
-        self.open: set[int] = {id(self.root)}
+        self.gone: set[ET.Element] = set()
+        """Elements that were closed before their own end was met."""
         self.marked: list[ET.Element] = []
         """Elements of CommonMark whose end event is still to come."""
         self.cut: ET.Element | None = None
@@ -31,67 +32,65 @@ class OpenTree:
         """Open elements that hold paragraphs, so that bare text in them begins one."""
         self.images: list[tuple[ET.Element, list[str]]] = []
         """Images whose text is being read, which is no part of the tree."""
+        self.places: Places | None = None
+        """Filled with the place of each element, when somebody wants to know."""
 
     def note(self, element: ET.Element, offset: int | None = None) -> None:
-        """Called for each element that comes of the source. offset: its place there, when it is not the present one."""
-
-    @property
-    def current(self) -> ET.Element:
-        return self.stack[-1]
-
-    def enter(self, element: ET.Element) -> None:
-        """Go on inside an element that is in the tree."""
-        self.stack.append(element)
-        self.open.add(id(element))
-
-    def push(self, element: ET.Element) -> None:
-        self.ready()
-        self.current.append(element)
-        self.enter(element)
+        """Called, when there are `places`, for each element that comes of the source. offset: its place there, when it
+        is not the present one."""
 
     def pop(self) -> ET.Element:
+        """Close the innermost element, whether its own end has come or not."""
         element = self.stack.pop()
-        self.open.discard(id(element))
+        self.gone.add(element)
         if self.on_lines:
             self.on_lines.discard(id(element))
         return element
 
     def begin(self, element: ET.Element) -> None:
         """Open an element of running text."""
-        self.note(element)
-        if not self.images and len(self.stack) < _MAX_STACK:
-            self.push(element)
+        if self.places is not None:
+            self.note(element)
+        stack = self.stack
+        if self.images or len(stack) >= _MAX_STACK:
+            self.gone.add(element)
+        else:
+            if self.on_lines or self.cut is not None:
+                self.ready()
+            stack[-1].append(element)
+            stack.append(element)
         self.marked.append(element)
 
     def begin_block(self, element: ET.Element) -> None:
         """Open a block element."""
-        self.note(element)
+        if self.places is not None:
+            self.note(element)
         if self.loose is not None:
             self.end_loose()
         stack = self.stack
         stack[-1].append(element)
         stack.append(element)
-        self.open.add(id(element))
         self.marked.append(element)
 
     def nest(self, tag: str) -> None:
         """Open an element that has no event of its own."""
-        self.enter(ET.SubElement(self.current, tag))
+        self.stack.append(ET.SubElement(self.stack[-1], tag))
 
     def add(self, element: ET.Element) -> None:
         """Add an element of running text that holds nothing open."""
         if self.images:
             return
-        self.ready()
-        self.current.append(element)
+        if self.on_lines or self.cut is not None:
+            self.ready()
+        self.stack[-1].append(element)
 
     def add_text(self, text: str) -> None:
         if self.images:
             self.images[-1][1].append(text)
             return
         if self.cut is not None or self.on_lines:
-            only_blocks = self.cut is not None and self.current is self.cut
-            if only_blocks or id(self.current) in self.on_lines:
+            only_blocks = self.cut is not None and self.stack[-1] is self.cut
+            if only_blocks or id(self.stack[-1]) in self.on_lines:
                 if not text.strip():
                     return
                 text = text.lstrip() if only_blocks else text
@@ -111,33 +110,35 @@ class OpenTree:
             self.rest = self.begin_paragraph()
 
     def begin_paragraph(self) -> ET.Element:
-        paragraph = ET.SubElement(self.current, "p")
-        self.note(paragraph)
-        self.enter(paragraph)
+        paragraph = ET.SubElement(self.stack[-1], "p")
+        if self.places is not None:
+            self.note(paragraph)
+        self.stack.append(paragraph)
         return paragraph
 
     def end_loose(self) -> None:
         """A paragraph that was begun for bare text ends where the next block begins."""
-        if self.loose is not None and self.current is self.loose:
+        if self.loose is not None and self.stack[-1] is self.loose:
             self.close(self.loose, paragraph=True)
         self.loose = None
 
     def close(self, element: ET.Element, paragraph: bool = False) -> None:
         """Close `element`, and what is still open in it. paragraph: it is one, which a tag may outlast."""
-        while self.current is not element:
-            if paragraph and isinstance(self.current, Node | Written) and self.stack[-2] is element:
+        stack = self.stack
+        while stack[-1] is not element:
+            if paragraph and isinstance(stack[-1], Node | Written) and stack[-2] is element:
                 self.hoist(element)
                 return
             self.pop()
-        self.pop()
+        stack.pop()
         if paragraph:
-            tidy_paragraph(self.current, element)
+            tidy_paragraph(stack[-1], element)
 
     def hoist(self, paragraph: ET.Element) -> None:
         """A tag opened in a paragraph is closed after it: what it holds moves out, behind the paragraph."""
         opened, parent = self.stack[-1], self.stack[-3]
         del self.stack[-2]
-        self.open.discard(id(paragraph))
+        self.gone.add(paragraph)
         paragraph.remove(opened)
         parent.append(opened)
         inner = ET.Element("p")
@@ -150,15 +151,15 @@ class OpenTree:
 
     def end_paragraph(self) -> None:
         """A rest of a cut paragraph ends with it."""
-        if self.rest is not None and id(self.rest) in self.open:
+        if self.rest is not None and self.rest not in self.gone:
             self.close(self.rest, paragraph=True)
         self.rest = self.cut = None
 
     def cut_paragraph(self) -> None:
         """End the paragraph before a block that stands in it; its rest begins anew behind the block."""
-        if self.current.tag != "p" or isinstance(self.current, Written):
+        if self.stack[-1].tag != "p" or isinstance(self.stack[-1], Written):
             return
         paragraph = self.pop()
-        self.cut = self.current
+        self.cut = self.stack[-1]
         self.rest = None
-        tidy_paragraph(self.current, paragraph)
+        tidy_paragraph(self.cut, paragraph)

@@ -50,18 +50,18 @@ class TagTree(OpenTree):
         element = self.make(token)
         if element is None:
             return
-        self.note(element, token.start)
+        if self.places is not None:
+            self.note(element, token.start)
         if isinstance(element, Included):
             self.splice(element, token)
             return
-        if self.is_block_element(token, element):
+        if self.is_block_element(token):
             self.cut_paragraph()
-            self.current.append(element)
         else:
             self.ready()
-            self.current.append(element)
+        self.stack[-1].append(element)
         if token.kind == "tag" and not token.self_closing:
-            self.enter(element)
+            self.stack.append(element)
             self.tags[token.number] = element
             if self.holds_paragraphs(token, element):
                 self.on_lines.add(id(element))
@@ -82,32 +82,33 @@ class TagTree(OpenTree):
             self.ready()
         if included.text:
             self.add_text(included.text)
-        self.current.extend(list(included))
+        self.stack[-1].extend(list(included))
 
     def ends_sentence(self, element: ET.Element) -> bool:
         if isinstance(element, Node):
             return self.is_block(element.tag)
         return element.tag not in elements.IN_TEXT
 
-    def is_block_element(self, token: Token, element: ET.Element) -> bool:
+    def is_block_element(self, token: Token) -> bool:
         if token.kind == "math":
             return token.name == "block"
         return self.is_block(token.name) if token.name else False
 
     def close_tag(self, token: Token) -> None:
         opened = self.tags.pop(token.pair.number, None) if token.pair else None
-        if opened is None or id(opened) not in self.open:
+        if opened is None or opened in self.gone:
             return
-        in_paragraph = False
-        while self.current is not opened:
+        stack, in_paragraph = self.stack, False
+        while stack[-1] is not opened:
             element = self.pop()
             if element.tag == "p" and not isinstance(element, Written):
                 in_paragraph = True
-                tidy_paragraph(self.current, element)
-        self.pop()
+                tidy_paragraph(stack[-1], element)
+        stack.pop()
+        self.on_lines.discard(id(opened))
         self.finish(opened)
         if in_paragraph or self.cut is opened:
-            self.cut = self.current if self.current.tag != "p" else None
+            self.cut = stack[-1] if stack[-1].tag != "p" else None
             self.rest = None
 
     def finish(self, element: ET.Element) -> None:

@@ -11,7 +11,7 @@ from mkdocs_docsjson.pages import autolinks
 from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout, shown
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.tag_tree import Make, TagTree
-from mkdocs_docsjson.pages.tree import Node, Places
+from mkdocs_docsjson.pages.tree import Node
 
 _SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}\ufdd0-\ufdef]")
 _TAG_LINE = re.compile(f"(?:<!--)?{OPEN}(\\d+){CLOSE}(?:-->)?")
@@ -43,7 +43,6 @@ class TextTree(TagTree):
         self.links = 0
         """How many links are open."""
         self.fill_code: Callable[[str], str] | None = None
-        self.places: Places | None = None
         self.at: int | None = None
         """Offset in the marked text that stands for all events, when they come from text parsed again."""
         self.span: dict[str, int] = {}
@@ -55,7 +54,7 @@ class TextTree(TagTree):
         return self.span["start"] if self.at is None else self.at
 
     def note(self, element: ET.Element, offset: int | None = None) -> None:
-        """Remember where an element stands, when somebody wants to know. offset: in the source."""
+        """Remember where an element stands. offset: in the source."""
         if self.places is not None:
             place = self.place(self.layout.offset(self.position) if offset is None else offset)
             self.places[element] = (self.file, *place)
@@ -85,7 +84,8 @@ class TextTree(TagTree):
                 self.add_text(piece)
             else:
                 element = ET.Element("a", {"href": piece.url})
-                self.note(element)
+                if self.places is not None:
+                    self.note(element)
                 element.text = piece.text
                 self.add(element)
 
@@ -115,8 +115,8 @@ class TextTree(TagTree):
 
     def marked_line(self, text: str) -> Token | None:
         """The token of a line that is nothing but its mark."""
-        if text.startswith(_LINE_START) and text.endswith(_LINE_END) and text[5:-5].isdecimal():
-            return self.token(text[5:-5])
+        if text.startswith(_LINE_START) and text.endswith(_LINE_END) and (number := text[5:-5]).isdecimal():
+            return self.token(number)
         return None
 
     def html(self, text: str, block: bool) -> None:
@@ -133,7 +133,7 @@ class TextTree(TagTree):
 
     def mark_on_line(self, token: Token | None) -> None:
         if token is not None:
-            if not (token.closing and token.kind == "tag"):
+            if self.loose is not None and not (token.closing and token.kind == "tag"):
                 self.end_loose()
             if token.kind == "fence":
                 self.add_fence(token.name, token.code, token.start)
@@ -146,7 +146,7 @@ class TextTree(TagTree):
             info, code = self.fill_code(info), self.fill_code(code)
         node = Node("fence", "pre", self.place(offset), self.file, code)
         node.values = info
-        self.current.append(node)
+        self.stack[-1].append(node)
 
     def stray_html(self, text: str, block: bool) -> None:
         if not text.strip():
@@ -154,11 +154,13 @@ class TextTree(TagTree):
         if not block:
             self.add_text(shown(text))
             return
-        lines = self.current[-1] if len(self.current) else None
+        current = self.stack[-1]
+        lines = current[-1] if len(current) else None
         if lines is None or lines is not self.stray or (lines.tail or "").strip():
             self.end_loose()
-            lines = self.stray = ET.SubElement(self.current, "p")
-            self.note(lines)
+            lines = self.stray = ET.SubElement(self.stack[-1], "p")
+            if self.places is not None:
+                self.note(lines)
         lines.text = (lines.text or "") + shown(text)
 
     # Links and images
@@ -176,7 +178,8 @@ class TextTree(TagTree):
     def start_image(self, data: dict[str, Any]) -> None:
         url = self.restored(data["dest_url"])
         element = ET.Element("img", {"src": "", "alt": ""})
-        self.note(element)
+        if self.places is not None:
+            self.note(element)
         if not self.images:
             element.set("src", self.link(url, "src", self.layout.offset(self.position)))
         if data["title"]:
