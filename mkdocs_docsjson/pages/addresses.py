@@ -6,6 +6,8 @@ from mkdocs_docsjson.marks import LINK_OPEN
 from mkdocs_docsjson.pages.html import is_refused, scheme_of
 from mkdocs_docsjson.pages.state import PageState
 
+WEB = ("https://", "http://")
+"""How an address begins that leads to another site, whatever follows."""
 _WITHOUT_SCHEME = ("/", "#", ".")
 
 
@@ -17,6 +19,8 @@ def address(url: str, kind: str, state: PageState, line: int, column: int) -> st
     url = url.strip()
     if url.startswith(_WITHOUT_SCHEME):
         return url if url.startswith("//") else state.link(url, kind, line, column)
+    if url.startswith(WEB):
+        return url
     if is_refused(url, image=kind == "src"):
         message = f'an address of the scheme "{scheme_of(url)}:" is left out'
         state.report("unsafe-address", line, column, message, "link to a page or a web address")

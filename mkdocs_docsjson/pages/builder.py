@@ -32,7 +32,7 @@ _INLINE_TAGS = {
     "Superscript": "sup",
     "Subscript": "sub",
 }
-_OWN_ENDS = frozenset({"HtmlBlock", "CodeBlock", "Image", "FootnoteDefinition"})
+_OWN_ENDS = frozenset({"CodeBlock", "Image", "FootnoteDefinition"})
 _MAX_DEPTH = 20
 """Indented text that is parsed again, in indented text that is parsed again …"""
 
@@ -71,7 +71,10 @@ class Builder(TextTree):
         block_tags, Element = _BLOCK_TAGS, ET.Element
         for event, self.span in events:
             if type(event) is str:
-                self.single(event)
+                if event == "SoftBreak":
+                    self.add_text("\n")
+                else:
+                    self.single(event)
                 continue
             (kind,) = event
             value = event[kind]
@@ -83,12 +86,21 @@ class Builder(TextTree):
             elif kind == "Start":
                 if type(value) is not str:
                     self.start(value)
+                elif value == "HtmlBlock":
+                    self.held = []
                 elif (tag := block_tags.get(value)) is not None:
                     self.begin_block(Element(tag))
                 else:
                     self.start_named(value)
             elif kind == "End":
-                self.end(value if type(value) is str else next(iter(value)))
+                if type(value) is not str:
+                    (value,) = value
+                if value != "HtmlBlock":
+                    self.end(value)
+                elif self.held:
+                    self.let_go()
+                else:
+                    self.held = None
             elif kind == "Code":
                 self.code_span(value)
             elif kind == "Html":
@@ -105,9 +117,7 @@ class Builder(TextTree):
     # Events
 
     def single(self, event: str) -> None:
-        if event == "SoftBreak":
-            self.add_text("\n")
-        elif event == "HardBreak":
+        if event == "HardBreak":
             if self.images:
                 self.add_text(" ")
             else:
@@ -118,7 +128,7 @@ class Builder(TextTree):
             self.stack[-1].append(ET.Element("hr"))
 
     def start_named(self, kind: str) -> None:
-        if kind in ("HtmlBlock", "CodeBlock"):
+        if kind == "CodeBlock":
             self.held = []
         elif kind in _INLINE_TAGS:
             self.begin(ET.Element(_INLINE_TAGS[kind]))
@@ -191,9 +201,7 @@ class Builder(TextTree):
             self.in_head = False
 
     def end_of_its_own(self, kind: str) -> None:
-        if kind == "HtmlBlock":
-            self.let_go()
-        elif kind == "CodeBlock":
+        if kind == "CodeBlock":
             self.end_code()
         elif kind == "Image":
             self.end_image()
@@ -213,10 +221,9 @@ class Builder(TextTree):
 
     def html_line(self, text: str) -> None:
         token = self.marked_line(text)
-        if self.held and token is not None and token.kind == "fence":
-            self.held = None  # the indentation is the fence's
-        else:
+        if self.held and (token is None or token.kind != "fence"):
             self.let_go()
+        self.held = None  # else the indentation is the fence's
         if token is not None:
             self.mark_on_line(token)
         else:

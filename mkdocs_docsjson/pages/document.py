@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -58,19 +59,7 @@ class Reader:
         return find(name, self.state.options)
 
     def scan(self, text: str) -> Scan:
-        return scan(text, self.is_raw, self.state.options.math)
-
-    def is_raw(self, name: str) -> bool:
-        component = COMPONENTS.get(name)
-        return component is not None and component.content == "raw"
-
-    def is_inline(self, name: str) -> bool:
-        component = COMPONENTS.get(name)
-        return component is not None and component.inline
-
-    def is_block(self, name: str) -> bool:
-        """Whether an element cannot stand in a paragraph."""
-        return not self.is_inline(name) if name[0].isupper() else name in elements.NOT_IN_TEXT
+        return scan(text, _is_raw, self.state.options.math)
 
     def read(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> ET.Element:
         """The tree of a text. props: what an import passes to it."""
@@ -185,7 +174,7 @@ class Text:
             if token.kind == "less" and token.name and self.knows(token.name):
                 self.report("unended-tag", token.start, f"<{token.name} has no > at its end", "check its quotes")
         pair(self.scan, self.knows, self.report)
-        return lay_out(self.scan, self.reader.is_inline)
+        return lay_out(self.scan, _is_inline)
 
     def tree(self) -> ET.Element:
         foreign = self.reader.foreign
@@ -195,7 +184,7 @@ class Text:
             self.link,
             self.source.place,
             self.source.file,
-            self.reader.is_block,
+            _is_block,
             parser(self.state.options.smart_quotes, foreign is None or foreign.strikethrough),
         )
         if self.scope.props:
@@ -226,6 +215,7 @@ class Text:
         return printed
 
     def make(self, token: Token) -> ET.Element | None:
+        name = token.name
         if token.kind == "math":
             return Node("math", f"math-{token.name}", self.source.place(token.start), self.source.file, token.source)
         if token.kind == "javascript":
@@ -237,7 +227,7 @@ class Text:
                 f"<{token.name}>: cannot read {shortened(mistake)}",
                 'write name="value", with no quotes of the same kind inside',
             )
-        if elements.is_element(token.name) or elements.may_be_own(token.name):
+        if name not in COMPONENTS and (elements.is_element(name) or elements.may_be_own(name)):
             return make_element(self, token)
         return self.component(token)
 
@@ -251,7 +241,7 @@ class Text:
             return self.foreign_block(token, self.reader.foreign)
         if name in self.scope.missing:
             return Written("div") if not token.self_closing else None
-        if self.reader.find(name) is not None:
+        if name in COMPONENTS or self.reader.find(name) is not None:
             node = Node("component", name, self.source.place(token.start), self.source.file)
             node.token = token
             node.values = attributes_of(self, token)
@@ -320,6 +310,26 @@ class Text:
         text.scope = self.scope
         text.settle()
         return text.tree()
+
+
+@lru_cache(maxsize=1024)
+def _is_raw(name: str) -> bool:
+    """Whether the content of a component is text as it stands."""
+    component = COMPONENTS.get(name)
+    return component is not None and component.content == "raw"
+
+
+@lru_cache(maxsize=1024)
+def _is_inline(name: str) -> bool:
+    """Whether a component stands in running text."""
+    component = COMPONENTS.get(name)
+    return component is not None and component.inline
+
+
+@lru_cache(maxsize=1024)
+def _is_block(name: str) -> bool:
+    """Whether an element or component cannot stand in a paragraph."""
+    return not _is_inline(name) if name[0].isupper() else name in elements.NOT_IN_TEXT
 
 
 def _is_repetition(token: Token, text: str) -> bool:

@@ -20,6 +20,13 @@ from mkdocs_docsjson.problems import Problem
 _OPEN = re.compile(r"---[ \t]*\n")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M)
 _PAIR = re.compile(r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]+(?P<value>.*?))?[ \t]*$")
+_WORDS = r"(?!(?i:true|false|null)\b)[A-Za-z][A-Za-z0-9 .,()/'&_+?!*-]*+"
+_PLAIN_PAIR = re.compile(
+    r"(?!(?i:true|false|null):)([A-Za-z_][A-Za-z_-]*+):[ ]++"
+    r"(?:\"([ !#-\[\]-~\u00a1-\u2027]++)\"|'([ -&(-~\u00a1-\u2027]++)'|(" + _WORDS + r"))[ ]*+(?:\n|\Z)"
+)
+_PLAIN = re.compile(f"(?:{_PLAIN_PAIR.pattern})*+")
+"""Nothing but names and texts, as most pages have: what YAML would say of them is known without asking it."""
 _MAX_NODES = 10_000
 """A few lines of YAML with aliases can stand for billions of values."""
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)$")
@@ -102,6 +109,8 @@ def _looks_like_mapping(block: str) -> bool:
 
 
 def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
+    if _PLAIN.fullmatch(block):
+        return {key: double or single or bare.rstrip() for key, double, single, bare in _PLAIN_PAIR.findall(block)}, []
     try:
         data = yaml.load(block, Loader=_Loader)
         if "*" in block and not _is_bounded(data):

@@ -21,6 +21,13 @@ _REMOVED = re.compile(r"[?,;:!'\"()\[\]{}]")
 _REMOVED_CUSTOM = re.compile(r"[?,;:!'\"()\[\]{}<>&]")
 _CONTRACTION = re.compile(r"([a-zA-Z\d]+)-([ts])(?=-|$)")
 _NUMBERS = re.compile(r"(?:-\d+)+$")
+_DASHES = re.compile(r"-{2,}")
+_ENCODED = {
+    code: "-" if char.isspace() or char in _KEPT else quote(char, safe="")
+    for code, char in enumerate(map(chr, range(128)))
+    if not char.isalnum() and char != "_"
+}
+"""What ASCII but letters and digits becomes in a slug: percent-encoded, or a dash for what need not be."""
 _EASY = re.compile(r"[A-Za-z0-9 ]*")
 """Titles of which nothing is to be taken out."""
 _OPENS_QUOTE = re.compile(r"(?:^|(?<=[\s(\[{<—–-]))(['\"])")
@@ -31,7 +38,7 @@ _GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "
 
 def smartened(text: str) -> str:
     """`text` with typographic quotes, dashes and dots, as titles are before their id is made."""
-    if not any(mark in text for mark in ("'", '"', "--", "...")):
+    if "'" not in text and '"' not in text and "--" not in text and "..." not in text:
         return text
     text = text.replace("...", "…").replace("---", "—").replace("--", "—")
     text = _OPENS_QUOTE.sub(lambda match: "‘" if match[1] == "'" else "“", text)
@@ -43,10 +50,15 @@ def _slug(title: str) -> str:
     if _EASY.fullmatch(title):
         slug = "-".join(title.lower().split())
         return _CONTRACTION.sub(r"\1\2", slug) if "-t" in slug or "-s" in slug else slug
-    lowered = re.sub(r"\s+", "-", title.lower().strip())
-    encoded = quote(lowered, safe=_KEPT)
-    slug = re.sub(r"[^A-Za-z0-9%_]+", "-", encoded) if encoded != lowered else re.sub(r"[^a-z0-9_]+", "-", lowered)
-    slug = re.sub(r"-{2,}", "-", _CONTRACTION.sub(r"\1\2", slug))
+    if title.isascii():
+        slug = _DASHES.sub("-", title.lower().strip().translate(_ENCODED))
+    else:
+        lowered = re.sub(r"\s+", "-", title.lower().strip())
+        encoded = quote(lowered, safe=_KEPT)
+        slug = re.sub(r"[^A-Za-z0-9%_]+", "-", encoded) if encoded != lowered else re.sub(r"[^a-z0-9_]+", "-", lowered)
+    if "-t" in slug or "-s" in slug:
+        slug = _CONTRACTION.sub(r"\1\2", slug)
+    slug = _DASHES.sub("-", slug)
     return slug.removeprefix("-").removesuffix("-")
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
@@ -23,8 +22,7 @@ _ASIDE = re.compile("\x02[^\x03]*\x03")
 """The place of HTML that a processor of Python-Markdown has put aside."""
 
 
-@dataclass(slots=True)
-class _Found:
+class _Found(NamedTuple):
     element: ET.Element
     panel: Node | None
     hidden: bool
@@ -111,15 +109,20 @@ def _main_id(found: _Found, ids: Ids) -> tuple[int, str] | None:
 
 def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
     # What extensions put aside is no text; as Python-Markdown's own, a label takes the place of the title.
-    title = _ASIDE.sub("", element.get("data-toc-label") or "".join(element.itertext())).strip()
+    text = "".join(element.itertext()) if len(element) else element.text or ""
+    title = _shown((element.get("data-toc-label") if element.attrib else None) or text).strip()
     own = element.get("id")
     if own is not None:
         element.set("id", ids.custom(own))
     elif element.tag in _LEVELS:
-        shown = _ASIDE.sub("", smartened_text(element))
+        shown = _shown(smartened_text(element))
         element.set("id", ids.titled(shown) if isinstance(element, Written) else ids.heading(shown))
     level = _LEVELS.get(str(element.tag))
     return (level, " ".join(title.split())) if level else None
+
+
+def _shown(text: str) -> str:
+    return _ASIDE.sub("", text) if "\x02" in text else text
 
 
 def smartened_text(element: ET.Element) -> str:

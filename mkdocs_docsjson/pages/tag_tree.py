@@ -34,12 +34,13 @@ class TagTree(OpenTree):
         """Open elements by the number of their opening tag."""
 
     def mark(self, token: Token) -> None:
-        if token.kind == "expression":
-            self.add_text(str(token.value))
-        elif token.kind == "comment":
-            pass
-        elif token.kind == "tag" and token.closing:
+        kind = token.kind
+        if kind == "tag" and token.closing:
             self.close_tag(token)
+        elif kind == "expression":
+            self.add_text(str(token.value))
+        elif kind == "comment":
+            pass
         elif self.images:
             if token.name == "br":
                 self.add_text(" ")
@@ -57,7 +58,7 @@ class TagTree(OpenTree):
             return
         if self.is_block_element(token):
             self.cut_paragraph()
-        else:
+        elif self.on_lines or self.cut is not None:
             self.ready()
         self.stack[-1].append(element)
         if token.kind == "tag" and not token.self_closing:

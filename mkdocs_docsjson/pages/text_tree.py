@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mkdocs_docsjson.pages import autolinks
+from mkdocs_docsjson.pages.addresses import WEB
 from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout, shown
 from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.tag_tree import Make, TagTree
@@ -63,7 +64,10 @@ class TextTree(TagTree):
 
     def text(self, text: str) -> None:
         if text.isascii() or not _SPECIAL.search(text):
-            self.plain(text)
+            if self.links or self.images or not autolinks.may_hold(text):
+                self.add_text(text)
+            else:
+                self.with_addresses(text)
             return
         last = 0
         for match in MARK.finditer(text):
@@ -78,7 +82,10 @@ class TextTree(TagTree):
     def plain(self, text: str) -> None:
         if self.links or self.images or not autolinks.may_hold(text):
             self.add_text(text)
-            return
+        else:
+            self.with_addresses(text)
+
+    def with_addresses(self, text: str) -> None:
         for piece in autolinks.split(text):
             if isinstance(piece, str):
                 self.add_text(piece)
@@ -132,13 +139,18 @@ class TextTree(TagTree):
         self.stray_html(text[last:], block)
 
     def mark_on_line(self, token: Token | None) -> None:
-        if token is not None:
-            if self.loose is not None and not (token.closing and token.kind == "tag"):
-                self.end_loose()
-            if token.kind == "fence":
-                self.add_fence(token.name, token.code, token.start)
-            else:
-                self.mark(token)
+        if token is None:
+            return
+        kind = token.kind
+        if kind == "tag" and token.closing:
+            self.close_tag(token)
+            return
+        if self.loose is not None:
+            self.end_loose()
+        if kind == "fence":
+            self.add_fence(token.name, token.code, token.start)
+        else:
+            self.mark(token)
 
     def add_fence(self, info: str, code: str, offset: int) -> None:
         """offset: in the source, of the fence's ticks."""
@@ -169,7 +181,11 @@ class TextTree(TagTree):
         url = self.restored(data["dest_url"])
         if data["link_type"] == "Email":
             url = "mailto:" + url.removeprefix("mailto:")
-        element = ET.Element("a", {"href": self.link(url, "href", self.layout.offset(self.position))})
+        if url.startswith(WEB):
+            href = url.strip()  # `link` would say so too, but for the time that finding its place takes
+        else:
+            href = self.link(url, "href", self.layout.offset(self.position))
+        element = ET.Element("a", {"href": href})
         if data["title"]:
             element.set("title", self.restored(data["title"]))
         self.links += 1

@@ -16,24 +16,22 @@ class Node(ET.Element):
 
     kind: str
     """component, fence, math"""
-    token: Token | None
+    token: Token | None = None
     values: Any
     line: int
     column: int
     file: str
     source: str
     """fence: the code · math: the formula · component with raw content: the content."""
-    id: str
+    id: str = ""
 
     def __init__(self, kind: str, name: str, place: tuple[int, int], file: str, source: str = "") -> None:
         super().__init__(name)
         self.kind = kind
-        self.token = None
         self.values = {}
         self.line, self.column = place
         self.file = file
         self.source = source
-        self.id = ""
 
 
 class Written(ET.Element):
