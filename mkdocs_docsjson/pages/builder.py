@@ -68,12 +68,13 @@ class Builder(TextTree):
 
     def feed(self, events: Iterator[Any]) -> None:
         """Take all events: the most frequent ones first, as pages have thousands of them."""
-        block_tags, Element = _BLOCK_TAGS, ET.Element
+        block_tags, Element, lines = _BLOCK_TAGS, ET.Element, self.lines
         for event, self.span in events:
             if type(event) is str:
                 if event == "SoftBreak":
-                    self.add_text("\n")
+                    self.break_line()
                 else:
+                    self.end_lines()
                     self.single(event)
                 continue
             (kind,) = event
@@ -83,7 +84,10 @@ class Builder(TextTree):
                     self.text(value)
                 else:
                     self.held.append(value)
-            elif kind == "Start":
+                continue
+            if lines:
+                self.end_lines()
+            if kind == "Start":
                 if type(value) is not str:
                     self.start(value)
                 elif value == "HtmlBlock":

@@ -17,12 +17,14 @@ def join_emphasis(line: str) -> str:
     """`line` with a `JOINT` wherever a pair of stars would not count for want of a space."""
     if not _EAST_ASIAN.search(line):
         return line
-    spans = [match.span() for match in _CODE_SPAN.finditer(line)] if "`" in line else []
+    spans = [match.span() for match in reversed([*_CODE_SPAN.finditer(line)])] if "`" in line else []
     out: list[str] = []
     last, opened = 0, False
     for match in _STARS.finditer(line):
         start, end = match.span()
-        if end - start != 2 or any(first <= start < stop for first, stop in spans):
+        while spans and spans[-1][1] <= start:
+            spans.pop()
+        if end - start != 2 or (spans and spans[-1][0] <= start):
             continue
         before, after = line[start - 1 : start], line[end : end + 1]
         closes = opened and bool(before) and not before.isspace()

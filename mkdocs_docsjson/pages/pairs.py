@@ -36,9 +36,10 @@ class _Pairing:
     def end_of_paragraph(self, position: int) -> int:
         start, end = self.paragraph
         if not start <= position <= end:
-            end = self.scan.text.find("\n\n", position)
-            end = len(self.scan.text) if end < 0 else end
-            self.paragraph = (position, end)
+            text = self.scan.text
+            start, end = text.rfind("\n\n", 0, position + 1) + 1, text.find("\n\n", position)
+            end = len(text) if end < 0 else end
+            self.paragraph = (start, end)
         return end
 
 

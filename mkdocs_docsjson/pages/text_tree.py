@@ -41,6 +41,8 @@ class TextTree(TagTree):
         self.file = file
         self.stray: ET.Element | None = None
         """The last paragraph of lines that only CommonMark takes for HTML."""
+        self.lines: list[str] = []
+        """Further lines of a text, joined when all are known: one by one they would take the square of their number."""
         self.links = 0
         """How many links are open."""
         self.fill_code: Callable[[str], str] | None = None
@@ -64,11 +66,15 @@ class TextTree(TagTree):
 
     def text(self, text: str) -> None:
         if text.isascii() or not _SPECIAL.search(text):
-            if self.links or self.images or not autolinks.may_hold(text):
-                self.add_text(text)
-            else:
+            if not (self.links or self.images) and autolinks.may_hold(text):
+                self.end_lines()
                 self.with_addresses(text)
+            elif self.lines:
+                self.lines.append(text)
+            else:
+                self.add_text(text)
             return
+        self.end_lines()
         last = 0
         for match in MARK.finditer(text):
             if match.start() > last:
@@ -78,6 +84,19 @@ class TextTree(TagTree):
             last = match.end()
         if last < len(text):
             self.plain(shown(text[last:]))
+
+    def break_line(self) -> None:
+        current = self.stack[-1]
+        if self.lines or not (self.images or current is self.cut or id(current) in self.on_lines):
+            self.lines.append("\n")
+        else:
+            self.add_text("\n")
+
+    def end_lines(self) -> None:
+        if self.lines:
+            text = "".join(self.lines)
+            self.lines.clear()
+            self.add_text(text)
 
     def plain(self, text: str) -> None:
         if self.links or self.images or not autolinks.may_hold(text):
@@ -181,10 +200,9 @@ class TextTree(TagTree):
         url = self.restored(data["dest_url"])
         if data["link_type"] == "Email":
             url = "mailto:" + url.removeprefix("mailto:")
-        if url.startswith(WEB):
-            href = url.strip()  # `link` would say so too, but for the time that finding its place takes
-        else:
-            href = self.link(url, "href", self.layout.offset(self.position))
+        # Of an address of the web `link` would say the same, but for the time that finding its place takes.
+        is_web = url.startswith(WEB)
+        href = url.strip() if is_web else self.link(url, "href", self.layout.offset(self.position))
         element = ET.Element("a", {"href": href})
         if data["title"]:
             element.set("title", self.restored(data["title"]))
