@@ -13,6 +13,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from mkdocs_docsjson.marks import JOINT, without_marks
 from mkdocs_docsjson.pages.emphasis import join_emphasis
@@ -208,12 +209,12 @@ class _Writer:
         content = column + len(line.marker)
         assert line.token is not None
         if line.kind == "fence":
-            lines = _code_lines(line.token, line.quote.count(">"), line.column + len(line.marker))
             if "\\" in line.token.name or "&" in line.token.name:
+                lines = _code_lines(line.token, line.quote.count(">"), line.column + len(line.marker))
                 self.write_fence(line, line.token, lead, content, lines)
                 return
             # The parser need not see the code to know that it is code.
-            line.token.code = "\n".join(code for _, code in lines)
+            line.token.code = _code(line.token, line.quote.count(">"), line.column + len(line.marker))
         if line.kind == "open" and line.frame is not None:
             line.frame.out = content
         self.put(f"{lead}<!--{OPEN}{line.token.number}{CLOSE}-->", line.start, len(lead))
@@ -290,6 +291,19 @@ def fence_mark(code: str, char: str = "`") -> str:
     if char * 3 not in code:
         return char * 3
     return char * (max(len(run) for run in re.findall(f"{char}{{3,}}", code)) + 1)
+
+
+def _code(token: Token, depth: int, column: int) -> str:
+    """The lines of a fence as `_code_lines` gives them, joined."""
+    if not depth and "\t" not in token.source:
+        code = token.source.removesuffix("\n")
+        return _indentation(column).sub("", code) if column else code
+    return "\n".join([code for _, code in _code_lines(token, depth, column)])
+
+
+@lru_cache(maxsize=64)
+def _indentation(column: int) -> re.Pattern[str]:
+    return re.compile(f"^ {{1,{column}}}", re.M)
 
 
 def _code_lines(token: Token, depth: int, column: int) -> Iterator[tuple[int, str]]:

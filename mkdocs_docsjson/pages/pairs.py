@@ -116,7 +116,9 @@ def _pop(pairing: _Pairing) -> Token:
 def _imply(pairing: _Pairing, position: int) -> Token:
     """Close the innermost open tag at `position`."""
     opened = _pop(pairing)
-    closing = Token("tag", position, position, name=opened.name, closing=True, implied=True, pair=opened)
+    closing = Token("tag", position, position, name=opened.name)
+    closing.closing = closing.implied = True
+    closing.pair = opened
     opened.pair = closing
     pairing.out.append(closing)
     return opened

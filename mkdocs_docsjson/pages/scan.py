@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal
 
 from mkdocs_docsjson.pages import elements, expressions
@@ -50,13 +51,15 @@ class Token:
     content_start: int = 0
     """raw, fence: where `source` starts."""
 
-    def __init__(self, kind: TokenKind, start: int, end: int, **more: Any) -> None:
-        # Pages have many tokens and each token few of the attributes: the class holds what is not given.
+    def __init__(self, kind: TokenKind, start: int, end: int, source: str = "", name: str = "") -> None:
+        # Pages have many tokens and each token few of the attributes: the class holds what is not set.
         self.kind = kind
         self.start = start
         self.end = end
-        if more:
-            self.__dict__.update(more)
+        if source:
+            self.source = source
+        if name:
+            self.name = name
 
 
 @dataclass(slots=True)
@@ -69,7 +72,8 @@ class Scan:
 
 _NEXT = re.compile(r"[<{`\\$~]")
 """Where a token may begin or something that hides tokens. A set alone, which is looked for many times faster."""
-_MODULE = re.compile(r"^(?:import|export)(?=[\s{*'\"])", re.M)
+_MODULE = re.compile(r"(?:import|export)(?=[\s{*'\"])")
+_WORDS = ("import", "export")
 _RUN = re.compile(r"`+|~+|\$\$?")
 _AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>")
 _DESTINATION = re.compile(r"<(?:[^<>\\\n]|\\.)*>(?=[ \t]*(?:[)\n]|\Z|[ \t\n][\"'(]))")
@@ -85,6 +89,13 @@ _MAX_BRACES = 40
 _STRING_ROOM = 400
 _MAX_UNENDED, _TAG_ROOM = 20, 1500
 _BLANK_LINE = re.compile(r"\n[ \t>]*\n")
+
+
+@lru_cache(maxsize=64)
+def _closing_fence(mark: str, loose: bool) -> re.Pattern[str]:
+    """loose: indentation is decoration, as inside components and lists; elsewhere four spaces make the ticks code."""
+    space = "[ \t>]*" if loose else " {0,3}"
+    return re.compile(rf"{space}{re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?=$|</[A-Za-z])", re.M)
 
 
 def scan(text: str, raw: Callable[[str], bool], math: bool = False) -> Scan:
@@ -146,9 +157,14 @@ class _Scanner:
 
     def module_starts(self) -> Iterator[int]:
         """Lines that may be an import or export."""
-        if "import" in self.text or "export" in self.text:
-            for match in _MODULE.finditer(self.text):
-                yield match.start()
+        text = self.text
+        starts = [] if not text.startswith(_WORDS) else [0]
+        for word in _WORDS:
+            at = -1
+            while (at := text.find(f"\n{word}", at + 1)) >= 0:
+                starts.append(at + 1)
+        starts.sort()
+        return (start for start in starts if _MODULE.match(text, start))
 
     def run_of(self, char: str, start: int, end: int, position: int) -> int:
         """Ticks, tildes or dollars. position: what stands before it is taken."""
@@ -168,8 +184,8 @@ class _Scanner:
         info = text[end : stop if stop >= 0 else len(text)]
         return None if text[start] == "`" and "`" in info else info
 
-    def add(self, kind: TokenKind, start: int, end: int, **more: Any) -> int:
-        self.tokens.append(Token(kind, start, end, **more))
+    def add(self, kind: TokenKind, start: int, end: int, source: str = "", name: str = "") -> int:
+        self.tokens.append(Token(kind, start, end, source, name))
         return end
 
     # Code
@@ -177,27 +193,36 @@ class _Scanner:
     def fence_from(self, start: int, mark: str, info: str) -> int:
         text = self.text
         content = text.find("\n", start) + 1
-        if not content:
-            return self.add("fence", start, len(text), name=info.strip(), closed=False, content_start=len(text))
-        end = self.end_of_fence(mark, content, start)
+        end = self.end_of_fence(mark, content, start) if content else None
         if end:
-            code = text[content : end.start()]
-            return self.add("fence", start, end.end(), source=code, name=info.strip(), content_start=content)
-        stop = self.end_of_unclosed(content, start)
-        code = text[content:stop]
-        return self.add("fence", start, stop, source=code, name=info.strip(), closed=False, content_start=content)
+            stop, code = end.end(), text[content : end.start()]
+        else:
+            content = content or len(text)
+            stop = self.end_of_unclosed(content, start)
+            code = text[content:stop]
+        token = Token("fence", start, stop, code, info.strip())
+        token.content_start = content
+        token.closed = end is not None
+        self.tokens.append(token)
+        return stop
 
     def end_of_fence(self, mark: str, content: int, start: int) -> re.Match[str] | None:
         if mark in self.never_closed:
             return None
-        # Inside components and lists indentation is decoration; elsewhere four spaces make the ticks code.
-        line = self.text.rfind("\n", 0, start) + 1
-        space = "[ \t>]*" if self.open_names or start > line else " {0,3}"
-        close = re.compile(rf"^{space}{re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?=$|</[A-Za-z])", re.M)
-        end = close.search(self.text, content, self.end_of_quote(content, start))
-        if end is None and not self.in_quote(start):
+        text = self.text
+        line = text.rfind("\n", 0, start) + 1
+        close = _closing_fence(mark, bool(self.open_names) or start > line).match
+        stop = self.end_of_quote(content, start)
+        at = content
+        while (at := text.find(mark, at, stop)) >= 0:
+            if end := close(text, text.rfind("\n", content, at) + 1 or content, stop):
+                return end
+            at = text.find("\n", at, stop)
+            if at < 0:
+                break
+        if not self.in_quote(start):
             self.never_closed.add(mark)
-        return end
+        return None
 
     def end_of_quote(self, content: int, start: int) -> int:
         """A fence in a block quote ends with the quote at the latest."""
@@ -257,7 +282,7 @@ class _Scanner:
         found = find_math(self.text, start, self.end_of_paragraph(start))
         if not found:
             return end
-        return self.add("math", start, found.end, source=found.source, name="block" if found.block else "inline")
+        return self.add("math", start, found.end, found.source, "block" if found.block else "inline")
 
     # Tags
 
@@ -313,23 +338,25 @@ class _Scanner:
             return 0
         if element and name not in elements.ELEMENTS:
             name = name.lower()
-        token = Token(
-            "tag",
-            start,
-            tag.end,
-            name=name,
-            closing=tag.closing,
-            self_closing=(tag.self_closing or (element and name in elements.VOID)) and not tag.closing,
-        )
+        token = Token("tag", start, tag.end, "", name)
+        self.tokens.append(token)
         if tag.attributes:
             token.attributes = tag.attributes
         if tag.mistakes:
             token.mistakes = tag.mistakes
-        self.tokens.append(token)
-        self.keep_open(token)
-        is_raw = name in elements.RAW or name == "pre" or (name[0].isupper() and self.raw(name))
-        if is_raw and not token.closing and not token.self_closing:
-            self.raw_content(token)
+        if tag.closing:
+            token.closing = True
+            if self.open_names and self.open_names[-1] == name:
+                self.open_names.pop()
+        elif tag.self_closing or (element and name in elements.VOID):
+            token.self_closing = True
+        elif not name[0].isupper():
+            if name in elements.RAW or name == "pre":
+                self.raw_content(token)
+        else:
+            self.open_names.append(name)
+            if self.raw(name):
+                self.raw_content(token)
         return token.end
 
     def is_meant(self, tag: RawTag) -> bool:
@@ -351,12 +378,6 @@ class _Scanner:
         if mark not in self.never_closed and mark not in self.text:
             self.never_closed.add(mark)
         return mark not in self.never_closed
-
-    def keep_open(self, token: Token) -> None:
-        if token.closing and self.open_names and self.open_names[-1] == token.name:
-            self.open_names.pop()
-        elif not token.closing and not token.self_closing and token.name[0].isupper():
-            self.open_names.append(token.name)
 
     def in_quote(self, start: int) -> bool:
         line = self.text.rfind("\n", 0, start) + 1
