@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.pairs import pair
-from mkdocs_docsjson.pages.scan import Scan, scan
+from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.pages.source import Source
+from mkdocs_docsjson.pages.tokens import Scan
 from mkdocs_docsjson.problems import CODES, closest
 
 MARK = "docsjson-ignore"

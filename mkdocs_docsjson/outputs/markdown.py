@@ -13,7 +13,8 @@ from collections.abc import Callable
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs import markdown_text as md
-from mkdocs_docsjson.outputs.markdown_blocks import Block, Writer, joined
+from mkdocs_docsjson.outputs.blocks import Block, joined
+from mkdocs_docsjson.outputs.markdown_blocks import Writer
 from mkdocs_docsjson.outputs.markdown_components import BLOCKS, TEXTS
 from mkdocs_docsjson.outputs.page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from mkdocs_docsjson.marks import BREAK
 from mkdocs_docsjson.outputs import markdown_text as md
+from mkdocs_docsjson.outputs.blocks import Block, joined, tight
 from mkdocs_docsjson.outputs.markdown_html import plain_block
+from mkdocs_docsjson.outputs.markdown_tables import number_of, table
 from mkdocs_docsjson.pages.tree import Node, Written
 
 MAX_DEPTH = 60
@@ -27,20 +28,6 @@ _KEPT_TAGS = frozenset("kbd sub sup u mark ins abbr small q cite var samp".split
 _MARKS = {"strong": "**", "b": "**", "em": "*", "i": "*", "del": "~~", "s": "~~", "strike": "~~"}
 _WEB_ADDRESS = re.compile(r"https?://[^\s<>]+")
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
-
-
-class Block(NamedTuple):
-    """A piece of the page that stands on lines of its own."""
-
-    text: str = ""
-    items: tuple[str, ...] = ()
-    """Of a list, without markers."""
-    start: int | None = None
-    """First number of a numbered list; None: bullets."""
-    loose: bool = False
-    """Items are parted by empty lines."""
-    joins: bool = False
-    """A component that is an item by itself: those that follow each other make one list."""
 
 
 ComponentBlocks = Callable[["Writer", Node], list[Block]]
@@ -130,12 +117,12 @@ class Writer:
             blocks = self.flow(child)
             if child.tag == "li":
                 loose = loose or any(part.tag == "p" for part in child)
-                items.append(_box(child) + (joined(blocks) if loose else _tight(blocks)))
+                items.append(_box(child) + (joined(blocks) if loose else tight(blocks)))
             elif items:
                 items[-1] = "\n\n".join(filter(None, (items[-1], joined(blocks))))
         if not items:
             return []
-        start = _number(element.get("start")) if element.tag == "ol" else None
+        start = number_of(element.get("start")) if element.tag == "ol" else None
         return [Block(items=tuple(items), start=start, loose=loose)]
 
     def quote(self, element: ET.Element) -> list[Block]:
@@ -187,45 +174,6 @@ class Writer:
             text = joined(self.flow(item))
             notes.append(Block(f"[^{item.get('id', '').removeprefix('fn-')}]: {md.indented(text, 4)}"))
         return notes
-
-    # Tables
-
-    def table(self, element: ET.Element) -> list[Block]:
-        rows = [list(row) for row in element.iter("tr")]
-        rows = [[cell for cell in row if cell.tag in ("td", "th")] for row in rows]
-        rows = [row for row in rows if row]
-        if not rows:
-            return self.flow(element)
-        if any(self.is_rich(cell) for row in rows for cell in row):
-            return [Block(self.html_table(rows))]
-        caption = element.find("caption")
-        head, body = (rows[0], rows[1:]) if all(cell.tag == "th" for cell in rows[0]) else ([], rows)
-        width = max(len(row) for row in rows)
-        lines = [self.row(head, width), _rule(head, width), *(self.row(row, width) for row in body)]
-        return ([Block(md.label(self.running(caption)))] if caption is not None else []) + [Block("\n".join(lines))]
-
-    def is_rich(self, cell: ET.Element) -> bool:
-        """Whether a cell holds what a Markdown table cannot: lists, code blocks, several paragraphs."""
-        if _number(cell.get("colspan")) > 1 or _number(cell.get("rowspan")) > 1:
-            return True
-        if len(cell) == 0:
-            return False
-        blocks = [part for part in cell.iter() if part is not cell and self.is_block(part)]
-        return any(part.tag not in ("p", "div", "span", "center") for part in blocks)
-
-    def row(self, cells: Sequence[ET.Element], width: int) -> str:
-        texts = [md.one_line(self.running(cell), "<br>").replace("|", "\\|") for cell in cells]
-        return "| " + " | ".join([*texts, *[""] * (width - len(texts))]) + " |"
-
-    def html_table(self, rows: Iterable[Sequence[ET.Element]]) -> str:
-        parts = ["<table>"]
-        for row in rows:
-            parts.append("<tr>")
-            for cell in row:
-                spans = "".join(f' {name}="{value}"' for name in ("colspan", "rowspan") if (value := cell.get(name)))
-                parts.append(f"<{cell.tag}{spans}>\n\n{joined(self.flow(cell))}\n\n</{cell.tag}>")
-            parts.append("</tr>")
-        return "\n".join([*parts, "</table>"])
 
     # Running text
 
@@ -302,7 +250,7 @@ _BLOCK_WRITERS: Mapping[str, Callable[[Writer, ET.Element], list[Block]]] = {
     "ol": Writer.listing,
     "blockquote": Writer.quote,
     "pre": Writer.preformatted,
-    "table": Writer.table,
+    "table": table,
     "hr": lambda writer, element: [Block("---")],
     "details": Writer.details,
     "figcaption": Writer.caption,
@@ -312,57 +260,6 @@ _BLOCK_WRITERS: Mapping[str, Callable[[Writer, ET.Element], list[Block]]] = {
     "dl": Writer.terms,
     "section": Writer.section,
 }
-
-
-def joined(blocks: Iterable[Block]) -> str:
-    """Blocks one below the other. A list after a list of the same kind changes its marker, or they would be one."""
-    parts: list[str] = []
-    bullet, dot, last = "-", ".", ""
-    for block in _merged(blocks):
-        kind = "" if not block.items else "ul" if block.start is None else "ol"
-        if kind and kind == last:
-            bullet, dot = ("*" if bullet == "-" else "-"), (")" if dot == "." else ".")
-        elif kind:
-            bullet, dot = "-", "."
-        text = _listed(block, bullet, dot) if kind else block.text
-        if text:
-            parts.append(text)
-            last = kind
-    return "\n\n".join(parts)
-
-
-def _merged(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Items that are components by themselves, put together."""
-    items: list[str] = []
-    for block in blocks:
-        if block.joins:
-            items += block.items
-            continue
-        if items:
-            yield _component_list(items)
-            items = []
-        yield block
-    if items:
-        yield _component_list(items)
-
-
-def _component_list(items: Sequence[str]) -> Block:
-    return Block(items=tuple(items), loose=any("\n\n" in item for item in items))
-
-
-def _listed(block: Block, bullet: str, dot: str) -> str:
-    lines = []
-    for number, item in enumerate(block.items, block.start or 0):
-        marker = f"{bullet} " if block.start is None else f"{number}{dot} "
-        lines.append((marker + md.indented(item, len(marker))).rstrip())
-    return ("\n\n" if block.loose else "\n").join(lines)
-
-
-def _tight(blocks: Sequence[Block]) -> str:
-    """Content of an item of a tight list: a list right below its text, anything else set apart."""
-    if len(blocks) == 2 and not blocks[0].items and blocks[1].items and blocks[1].start in (None, 1):
-        return f"{blocks[0].text}\n{joined(blocks[1:])}"
-    return joined(blocks)
 
 
 def _started(text: str | None) -> list[str]:
@@ -391,13 +288,3 @@ def _box(item: ET.Element) -> str:
         if part.get("type") == "checkbox" and item.get("class") == "task-list-item":
             return "[x] " if part.get("checked") is not None else "[ ] "
     return ""
-
-
-def _rule(head: Sequence[ET.Element], width: int) -> str:
-    marks = {"left": ":---", "right": "---:", "center": ":---:"}
-    sides = [marks.get(cell.get("align", ""), "---") for cell in head]
-    return "| " + " | ".join([*sides, *["---"] * (width - len(sides))]) + " |"
-
-
-def _number(value: str | None) -> int:
-    return int(value) if value and value.isdecimal() else 1

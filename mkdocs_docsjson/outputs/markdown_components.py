@@ -9,7 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from mkdocs_docsjson.outputs import markdown_text as md
-from mkdocs_docsjson.outputs.markdown_blocks import Block, ComponentBlocks, ComponentText, Writer, joined
+from mkdocs_docsjson.outputs.blocks import Block, joined
+from mkdocs_docsjson.outputs.markdown_blocks import ComponentBlocks, ComponentText, Writer
 from mkdocs_docsjson.outputs.page import truthy
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.fence import parse_fence

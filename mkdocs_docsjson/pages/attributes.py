@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
-from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.tags import RawAttribute
+from mkdocs_docsjson.pages.tokens import Token
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages import elements, expressions
+from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.addresses import address
 from mkdocs_docsjson.pages.attributes import attributes_of
 from mkdocs_docsjson.pages.builder import Builder
@@ -19,19 +18,20 @@ from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
-from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, shortened
 from mkdocs_docsjson.pages.foreign import Foreign
 from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
 from mkdocs_docsjson.pages.included import include, shown
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
-from mkdocs_docsjson.pages.scan import Scan, Token, scan
-from mkdocs_docsjson.pages.scope import Scope
-from mkdocs_docsjson.pages.snippets import Library, Module, names_of
+from mkdocs_docsjson.pages.scan import scan
+from mkdocs_docsjson.pages.settled import SettledText
+from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import dedented
+from mkdocs_docsjson.pages.tokens import Scan, Token
 from mkdocs_docsjson.pages.tree import Included, Node, Places, Written
 from mkdocs_docsjson.pages.written import make_element
 from mkdocs_docsjson.problems import closest
@@ -74,98 +74,16 @@ class Reader:
         return text
 
 
-class Text:
+class Text(SettledText):
     """One text while it is read."""
 
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
+        super().__init__(reader.state, reader.library, source, scanned, reader.told)
         self.reader = reader
-        self.state = reader.state
-        self.source = source
-        self.scan = scanned
-        self.scope = Scope()
 
     def of(self, source: Source, scanned: Scan) -> Text:
         """Another text of the same page."""
         return Text(self.reader, source, scanned)
-
-    def report(self, code: str, offset: int, message: str, hint: str = "") -> None:
-        line, column = self.source.place(offset)
-        self.state.report(code, line, column, message, hint, self.source.file)
-
-    def report_once(self, code: str, name: str, offset: int, message: str, hint: str = "") -> None:
-        key = (self.source.file, code, name)
-        if key not in self.reader.told:
-            self.reader.told.add(key)
-            self.report(code, offset, message, hint)
-
-    # Names
-
-    def resolve(self, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> None:
-        """Find out what names mean, and give every expression its value."""
-        scope = self.scope
-        scope.names.update(names)
-        names_of(self.scan, self.source, scope, self.reader.library, module, self.report)
-        scope.names.update(props)
-        scope.props = frozenset(props)
-        self.settle()
-
-    def settle(self) -> None:
-        """Give every expression its value, once names are known."""
-        for token in self.scan.tokens:
-            if token.kind == "expression":
-                self.evaluate(token)
-            elif token.kind == "javascript":
-                self.javascript(token)
-            elif token.kind == "fence":
-                self.fence(token)
-
-    def evaluate(self, token: Token) -> None:
-        if _is_repetition(token, self.source.text):
-            token.kind = "text"
-            return
-        try:
-            value = self.value(token.source)
-        except Unreadable as unknown:
-            if unknown.name in self.scope.scripted:
-                self.javascript(token)
-            token.kind = "text"
-            return
-        if isinstance(value, Jsx):
-            token.kind = "javascript"
-            token.value = value
-        else:
-            token.value = expressions.printed(value)
-
-    def value(self, source: str) -> Any:
-        """What an expression stands for; raises `Unreadable`."""
-        return expressions.evaluate(source, self.scope.names, self.reader.library.room)
-
-    def javascript(self, token: Token) -> None:
-        shown = shortened(token.source)
-        self.report(
-            "needs-javascript",
-            token.start,
-            f"{{{shown}}} needs JavaScript, which pages are built without",
-            "write what it should show, or make it a component template",
-        )
-        if token.kind == "javascript" and "\n" not in token.source and "<" not in token.source:
-            token.kind = "text"
-
-    def fence(self, token: Token) -> None:
-        if not token.closed:
-            self.report("unclosed-fence", token.start, "this code fence is never closed", "close it with ```")
-        if self.scope.props:
-            token.source = self.filled(token.source)
-
-    def filled(self, code: str) -> str:
-        """Code with `{prop}` replaced by what the import passes."""
-
-        def one(match: re.Match[str]) -> str:
-            name = match[1]
-            shown = expressions.printed(self.scope.names[name]) if name in self.scope.props else match[0]
-            return shown if self.reader.library.room.take(len(shown)) else match[0]
-
-        return re.sub(r"\{\s*([A-Za-z_$][\w$]*)\s*\}", one, code)
 
     # The tree
 
@@ -330,9 +248,3 @@ def _is_inline(name: str) -> bool:
 def _is_block(name: str) -> bool:
     """Whether an element or component cannot stand in a paragraph."""
     return not _is_inline(name) if name[0].isupper() else name in elements.NOT_IN_TEXT
-
-
-def _is_repetition(token: Token, text: str) -> bool:
-    """Whether `{3}` belongs to a pattern, as in `[a-z]{3}`."""
-    before = text[token.start - 1 : token.start]
-    return token.source.strip().isdigit() and (before.isalnum() or before in tuple(")]*+"))

@@ -23,7 +23,7 @@ from markdown.util import AtomicString
 
 from mkdocs_docsjson.pages.foreign_blocks import Cutter, Leave, Left
 from mkdocs_docsjson.pages.foreign_inline import SpanningInline
-from mkdocs_docsjson.pages.scan import Scan
+from mkdocs_docsjson.pages.tokens import Scan
 from mkdocs_docsjson.problems import Problem
 
 _PREPROCESSORS = ("normalize_whitespace", "html_block", "fenced_code_block", "fenced_raw_block")

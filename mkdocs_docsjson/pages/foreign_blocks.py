@@ -18,7 +18,7 @@ from markdown.util import AtomicString
 
 from mkdocs_docsjson.marks import FENCE, FENCE_LINE
 from mkdocs_docsjson.pages import elements
-from mkdocs_docsjson.pages.scan import Scan
+from mkdocs_docsjson.pages.tokens import Scan
 
 FOREIGN = "Foreign.Block"
 """Name of the tag that stands for what a block processor made, while the page is read."""

@@ -10,9 +10,9 @@ from mkdocs_docsjson.pages import expressions
 from mkdocs_docsjson.pages.attributes import attributes_of
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
-from mkdocs_docsjson.pages.scan import Scan, Token
 from mkdocs_docsjson.pages.scope import Defined
 from mkdocs_docsjson.pages.snippets import Module
+from mkdocs_docsjson.pages.tokens import Scan, Token
 from mkdocs_docsjson.pages.tree import Included
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from mkdocs_docsjson.pages.addresses import address
 from mkdocs_docsjson.pages.builder import Builder
 from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.layout import LESS, Layout, hidden
-from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.serialise import escape_text, serialise
 from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.tokens import Token
 
 _MARKS = frozenset("*_`~[]\\&!:@'\".-")
 _SYNTAX = frozenset("*_`~[]\\&!")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 
-from mkdocs_docsjson.pages.scan import Scan, Token
+from mkdocs_docsjson.pages.tokens import Scan, Token
 from mkdocs_docsjson.pages.tree import Written
 
 

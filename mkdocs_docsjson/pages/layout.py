@@ -13,13 +13,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from mkdocs_docsjson.marks import JOINT, without_marks
+from mkdocs_docsjson.pages.cut import cut
 from mkdocs_docsjson.pages.emphasis import join_emphasis
-from mkdocs_docsjson.pages.lines import LIST_MARKS, Line, cut
-from mkdocs_docsjson.pages.scan import Scan, Token
+from mkdocs_docsjson.pages.fence_lines import code_lines, code_of, fence_mark
+from mkdocs_docsjson.pages.lines import LIST_MARKS, Line
 from mkdocs_docsjson.pages.source import starts_of
+from mkdocs_docsjson.pages.tokens import Scan, Token
 
 OPEN, CLOSE = "\u2e45", "\u2e46"
 """Around the number of a token in the marked text. Punctuation to the rules of emphasis, as a tag's brackets are."""
@@ -37,7 +38,6 @@ _UNSEEN = re.compile(f"[{OPEN}{CLOSE}]")
 
 _MAY_CONTINUE = frozenset(("", *" \n-*+0123456789"))
 """How a line after an empty one may begin that does not end a list; the empty text is no line."""
-_QUOTE_MARK = re.compile(r"[ \t]{0,3}>[ ]?")
 
 
 @dataclass(slots=True)
@@ -210,11 +210,11 @@ class _Writer:
         assert line.token is not None
         if line.kind == "fence":
             if "\\" in line.token.name or "&" in line.token.name:
-                lines = _code_lines(line.token, line.quote.count(">"), line.column + len(line.marker))
+                lines = code_lines(line.token, line.quote.count(">"), line.column + len(line.marker))
                 self.write_fence(line, line.token, lead, content, lines)
                 return
             # The parser need not see the code to know that it is code.
-            line.token.code = _code(line.token, line.quote.count(">"), line.column + len(line.marker))
+            line.token.code = code_of(line.token, line.quote.count(">"), line.column + len(line.marker))
         if line.kind == "open" and line.frame is not None:
             line.frame.out = content
         self.put(f"{lead}<!--{OPEN}{line.token.number}{CLOSE}-->", line.start, len(lead))
@@ -284,48 +284,3 @@ def _hide(match: re.Match[str]) -> str:
     written = match[0]
     char = written if len(written) == 1 else html.unescape(written)
     return _HIDDEN[char] + FILLER * (len(written) - 1)
-
-
-def fence_mark(code: str, char: str = "`") -> str:
-    """A fence that the code cannot close."""
-    if char * 3 not in code:
-        return char * 3
-    return char * (max(len(run) for run in re.findall(f"{char}{{3,}}", code)) + 1)
-
-
-def _code(token: Token, depth: int, column: int) -> str:
-    """The lines of a fence as `_code_lines` gives them, joined."""
-    if not depth and "\t" not in token.source:
-        code = token.source.removesuffix("\n")
-        return _indentation(column).sub("", code) if column else code
-    return "\n".join([code for _, code in _code_lines(token, depth, column)])
-
-
-@lru_cache(maxsize=64)
-def _indentation(column: int) -> re.Pattern[str]:
-    return re.compile(f"^ {{1,{column}}}", re.M)
-
-
-def _code_lines(token: Token, depth: int, column: int) -> Iterator[tuple[int, str]]:
-    """The lines of a fence with their offsets, without the quote's `depth` marks and the fence's own indentation."""
-    offset, source = token.content_start, token.source
-    if not source:
-        return
-    for line in source.removesuffix("\n").split("\n"):
-        stripped = line
-        for _ in range(depth):
-            if mark := _QUOTE_MARK.match(stripped):
-                stripped = stripped[mark.end() :]
-        yield offset, _without_indent(stripped, column) if column else stripped
-        offset += len(line) + 1
-
-
-def _without_indent(line: str, column: int) -> str:
-    """`line` without up to `column` columns of leading space."""
-    if "\t" not in line:
-        return line[min(column, len(line) - len(line.lstrip(" "))) :]
-    at = width = 0
-    while at < len(line) and width < column and line[at] in " \t":
-        width += 4 - width % 4 if line[at] == "\t" else 1
-        at += 1
-    return " " * max(0, width - column) + line[at:]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mkdocs_docsjson.pages import elements
-from mkdocs_docsjson.pages.scan import Scan, Token
 from mkdocs_docsjson.pages.serialise import MAX_NESTING
+from mkdocs_docsjson.pages.tokens import Scan, Token
 
 Report = Callable[[str, int, str, str], None]
 """code, offset, message, hint"""

@@ -14,9 +14,9 @@ from markupsafe import Markup
 from mkdocs_docsjson.pages import expressions, frontmatter
 from mkdocs_docsjson.pages.arrows import read_arrow
 from mkdocs_docsjson.pages.expressions import Room, Unreadable
-from mkdocs_docsjson.pages.scan import Scan
 from mkdocs_docsjson.pages.scope import Defined, Scope
 from mkdocs_docsjson.pages.source import Source
+from mkdocs_docsjson.pages.tokens import Scan
 
 Report = Callable[[str, int, str, str], None]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.open_tree import OpenTree
-from mkdocs_docsjson.pages.scan import Token
+from mkdocs_docsjson.pages.tokens import Token
 from mkdocs_docsjson.pages.tree import (
     Included,
     Node,

@@ -10,8 +10,8 @@ from typing import Any
 from mkdocs_docsjson.pages import autolinks
 from mkdocs_docsjson.pages.addresses import WEB
 from mkdocs_docsjson.pages.layout import CLOSE, LESS, MARK, OPEN, Layout, shown
-from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.tag_tree import Make, TagTree
+from mkdocs_docsjson.pages.tokens import Token
 from mkdocs_docsjson.pages.tree import Node
 
 _SPECIAL = re.compile(f"[{OPEN}{CLOSE}{LESS}\ufdd0-\ufdef]")

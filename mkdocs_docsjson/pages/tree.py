@@ -6,7 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
-from mkdocs_docsjson.pages.scan import Token
+from mkdocs_docsjson.pages.tokens import Token
 
 _CUSTOM_ID = re.compile(r"\s*\{#([^{}]+)\}\s*$")
 

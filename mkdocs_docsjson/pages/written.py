@@ -10,8 +10,8 @@ from mkdocs_docsjson.pages import elements, expressions, html
 from mkdocs_docsjson.pages.attributes import REACT_ONLY, value_of
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.expressions import Unreadable, shortened
-from mkdocs_docsjson.pages.scan import Token
 from mkdocs_docsjson.pages.tags import RawAttribute
+from mkdocs_docsjson.pages.tokens import Token
 from mkdocs_docsjson.pages.tree import Written
 from mkdocs_docsjson.problems import closest
 

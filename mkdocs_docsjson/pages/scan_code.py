@@ -1,0 +1,138 @@
+"""The code in a page: fences, which are tokens, and spans, which are looked over as they hide tokens."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from mkdocs_docsjson.pages.tokens import Token, TokenKind
+
+_PARAGRAPH_END = re.compile(
+    r"\n[ \t>]*(?:\n|\Z|(?:[-*+]|\d{1,9}[.)])[ \t]|\#{1,6}[ \t]|```|~~~|\||</?[A-Z][\w.]*[\s>/])"
+)
+_UNQUOTED_LINE = re.compile(r"\n(?![ \t]*>)")
+_LEAD = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*")
+
+
+@lru_cache(maxsize=64)
+def _closing_fence(mark: str, loose: bool) -> re.Pattern[str]:
+    """loose: indentation is decoration, as inside components and lists; elsewhere four spaces make the ticks code."""
+    space = "[ \t>]*" if loose else " {0,3}"
+    return re.compile(rf"{space}{re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?=$|</[A-Za-z])", re.M)
+
+
+class CodeScanner:
+    """What `scan.py` knows of code. Moves on by giving the offset behind what was taken."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens: list[Token] = []
+        self.open_names: list[str] = []
+        """Of the components that are open."""
+        self.paragraph_end = -1
+        self.never_closed: set[str] = set()
+        """What was looked for up to the end of the text in vain, so that it is not looked for again."""
+
+    def add(self, kind: TokenKind, start: int, end: int, source: str = "", name: str = "") -> int:
+        self.tokens.append(Token(kind, start, end, source, name))
+        return end
+
+    def in_quote(self, start: int) -> bool:
+        line = self.text.rfind("\n", 0, start) + 1
+        return self.text[line:start].lstrip().startswith(">")
+
+    def info_of_fence(self, start: int, end: int, position: int) -> str | None:
+        """What follows the mark of a fence on its line; None when no fence begins here."""
+        text = self.text
+        line = text.rfind("\n", 0, start) + 1
+        if line < position or not _LEAD.fullmatch(text, line, start):
+            return None
+        stop = text.find("\n", end)
+        info = text[end : stop if stop >= 0 else len(text)]
+        return None if text[start] == "`" and "`" in info else info
+
+    def fence_from(self, start: int, mark: str, info: str) -> int:
+        text = self.text
+        content = text.find("\n", start) + 1
+        end = self.end_of_fence(mark, content, start) if content else None
+        if end:
+            stop, code = end.end(), text[content : end.start()]
+        else:
+            content = content or len(text)
+            stop = self.end_of_unclosed(content, start)
+            code = text[content:stop]
+        token = Token("fence", start, stop, code, info.strip())
+        token.content_start = content
+        token.closed = end is not None
+        self.tokens.append(token)
+        return stop
+
+    def end_of_fence(self, mark: str, content: int, start: int) -> re.Match[str] | None:
+        if mark in self.never_closed:
+            return None
+        text = self.text
+        line = text.rfind("\n", 0, start) + 1
+        close = _closing_fence(mark, bool(self.open_names) or start > line).match
+        stop = self.end_of_quote(content, start)
+        at = content
+        while (at := text.find(mark, at, stop)) >= 0:
+            if end := close(text, text.rfind("\n", content, at) + 1 or content, stop):
+                return end
+            at = text.find("\n", at, stop)
+            if at < 0:
+                break
+        if not self.in_quote(start):
+            self.never_closed.add(mark)
+        return None
+
+    def end_of_quote(self, content: int, start: int) -> int:
+        """A fence in a block quote ends with the quote at the latest."""
+        if not self.in_quote(start):
+            return len(self.text)
+        unquoted = _UNQUOTED_LINE.search(self.text, content - 1)
+        return unquoted.start() + 1 if unquoted else len(self.text)
+
+    def end_of_unclosed(self, content: int, start: int) -> int:
+        """Where a fence without an end is cut: before the line that closes the component it stands in."""
+        stop = self.end_of_quote(content, start)
+        if self.open_names:
+            names = "|".join(re.escape(name) for name in sorted(set(self.open_names)))
+            closing = re.compile(rf"^[ \t>]*</(?:{names})>", re.M).search(self.text, content, stop)
+            if closing:
+                return closing.start()
+        return stop
+
+    def ticks(self, start: int, end: int) -> int:
+        """A code span, or a fence right after a tag on its line, or just backticks."""
+        text = self.text
+        mark = text[start:end]
+        if end - start >= 3 and self.tokens and self.tokens[-1].kind == "tag":
+            line = text.rfind("\n", 0, start) + 1
+            info_end = text.find("\n", end)
+            info = text[end : info_end if info_end >= 0 else len(text)]
+            if "`" not in info and self.only_tags_before(line, start):
+                return self.fence_from(start, mark, info)
+        limit = self.end_of_paragraph(start)
+        at = end
+        while (at := text.find(mark, at, limit)) >= 0:
+            stop = at + len(mark)
+            if text[stop : stop + 1] != "`":
+                return stop
+            while text[stop : stop + 1] == "`":
+                stop += 1
+            at = stop
+        return end
+
+    def only_tags_before(self, line: int, start: int) -> bool:
+        at = start
+        for token in reversed(self.tokens):
+            if token.kind != "tag" or token.start < line or self.text[token.end : at].strip():
+                break
+            at = token.start
+        return at < start and _LEAD.fullmatch(self.text, line, at) is not None
+
+    def end_of_paragraph(self, position: int) -> int:
+        if self.paragraph_end <= position:
+            match = _PARAGRAPH_END.search(self.text, position)
+            self.paragraph_end = match.start() if match else len(self.text)
+        return self.paragraph_end
