@@ -21,6 +21,8 @@ from mkdocs_docsjson.pages.tokens import Token
 _MARKS = frozenset("*_`~[]\\&!:@'\".-")
 _SYNTAX = frozenset("*_`~[]\\&!")
 """Those of them that mean something in ASCII text without addresses, when quotes are left as they are."""
+_BEYOND = frozenset("[]!<&")
+"""What may be more than emphasis and code."""
 
 
 _ELEMENTS = (
@@ -44,6 +46,8 @@ def inline_markdown(text: str, state: PageState) -> Markup:
         return Markup(escape(text))
     if text.isascii() and _SYNTAX.isdisjoint(text) and not (state.options.smart_quotes or autolinks.may_hold(text)):
         return Markup(escape_text(" ".join(text.split())))
+    if text.isascii() and _BEYOND.isdisjoint(text) and not autolinks.may_hold(text):
+        return _without_tree(text, state.options.smart_quotes)
     # The letter in front keeps `1. Install` and `# x` from being a list and a heading.
     marked = JOINT + hidden(" ".join(text.split())).replace("<", LESS)
     layout = Layout(marked, [], text, [(0, 0)], [0])
@@ -81,6 +85,14 @@ def with_elements(html: str) -> str:
     # An element across one of Markdown's ends where it must.
     own = {"a": {"href"}, "img": {"src", "alt", "width", "height", "loading", "decoding"}, "*": set(_ATTRIBUTES)}
     return nh3.clean(opened, tags={*_ELEMENTS, "a", "img"}, attributes=own, link_rel=None)
+
+
+def _without_tree(text: str, smart_quotes: bool) -> Markup:
+    """Emphasis and code, which need no tree as they hold no address: the parser's own HTML is what is wanted."""
+    written = parser(smart_quotes).html(JOINT + " ".join(text.split()))
+    # One paragraph, as its text begins with a letter and has no line end. In text a quote needs no escape.
+    inner = written.removeprefix("<p>").removesuffix("</p>\n").replace(JOINT, "")
+    return Markup(inner.replace("&quot;", '"'))
 
 
 def _nothing(token: Token) -> ET.Element | None:
