@@ -70,7 +70,7 @@ def _walk(tree: ET.Element, ids: Ids) -> Iterator[_Found]:
                 break
             if element.tag in _ALL_LEVELS:
                 yield _Found(element, panel, hidden)
-            elif element.attrib and (own := element.get("id")):
+            elif own := element.get("id"):
                 ids.taken.add(own)
             if len(element):
                 stack.append((children, panel, hidden, size))
@@ -110,7 +110,7 @@ def _main_id(found: _Found, ids: Ids) -> tuple[int, str] | None:
 def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
     # What extensions put aside is no text; as Python-Markdown's own, a label takes the place of the title.
     text = "".join(element.itertext()) if len(element) else element.text or ""
-    title = _shown((element.get("data-toc-label") if element.attrib else None) or text).strip()
+    title = _shown(element.get("data-toc-label") or text).strip()
     own = element.get("id")
     if own is not None:
         element.set("id", ids.custom(own))

@@ -6,7 +6,7 @@ Written without recursion: a page may nest a thousand tags.
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from markupsafe import Markup
 
@@ -60,11 +60,13 @@ def serialise(root: ET.Element, draw: Draw) -> str:
                 # Comments and processing instructions that a foreign tree processor made.
                 text = ""
             elif tag in VOID:
-                text = start_tag(element)
+                text = start_tag(tag, element.items())
             else:
-                text = start_tag(element) if element.attrib else f"<{tag}>"
-                if element.text:
-                    text += _raw(element.text) if tag in _UNESCAPED else escape_text(element.text)
+                # Not `attrib`, which would make a dictionary for every element that has none.
+                attributes = element.items()
+                text = start_tag(tag, attributes) if attributes else f"<{tag}>"
+                if inner_text := element.text:
+                    text += _raw(inner_text) if tag in _UNESCAPED else escape_text(inner_text)
                 if len(element):
                     out.append(text)
                     levels.append((children, parent, frame, owner))
@@ -72,8 +74,8 @@ def serialise(root: ET.Element, draw: Draw) -> str:
                         owner = None
                     break
                 text += f"</{tag}>"
-            if element.tail:
-                text += escape_text(element.tail)
+            if tail := element.tail:
+                text += escape_text(tail)
             out.append(text)
         else:
             if not levels:
@@ -130,11 +132,9 @@ def _raw(text: str) -> str:
     return text.replace("<!--", "<\\!--") if "<!--" in text and "<script" in text.lower() else text
 
 
-def start_tag(element: ET.Element) -> str:
-    if not element.attrib:
-        return f"<{element.tag}>"
-    attributes = "".join(f' {name}="{escape_attribute(str(value))}"' for name, value in element.attrib.items())
-    return f"<{element.tag}{attributes}>"
+def start_tag(name: str, attributes: Iterable[tuple[str, str]]) -> str:
+    written = [f' {key}="{escape_attribute(str(value))}"' for key, value in attributes]
+    return f"<{name}{''.join(written)}>"
 
 
 def escape_text(text: str) -> str:
