@@ -49,6 +49,14 @@ def build(source: Path, target: Path, *arguments: str) -> Path:
     return target
 
 
+def comes(page: Any, found: Callable[[], object]) -> bool:
+    """Whether something comes to be there while a page goes on."""
+    end = time.monotonic() + PATIENCE
+    while not found() and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    return bool(found())
+
+
 def becomes(page: Any, expression: str, wanted: Any) -> None:
     """Wait until what a script finds in a page is as wanted, where no assertion of Playwright reads it."""
     end = time.monotonic() + PATIENCE

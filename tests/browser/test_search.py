@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
-from served import SITES, STRICT_POLICY, OpenPage, Serve, build
+from served import SITES, STRICT_POLICY, OpenPage, Serve, build, comes
 
 
 def search(page: Page, text: str) -> Page:
@@ -53,8 +53,7 @@ def test_what_is_typed_before_the_dialog_is_there(showcase: Path, serve: Serve, 
     page.route("**/search.js", lambda route: held.append(route))
     page.keyboard.press("Control+k")
     page.keyboard.type("zeb")
-    while not held:
-        page.wait_for_timeout(50)
+    assert comes(page, lambda: held)
     held[0].continue_()
     expect(page.locator(".dj-search-field")).to_have_value("zeb")
     page.keyboard.type("ra")

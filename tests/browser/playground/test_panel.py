@@ -10,7 +10,7 @@ import pytest
 from api_stub import Stub
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Route, expect
-from served import NewContext, OpenPage, Serve, becomes
+from served import NewContext, OpenPage, Serve, becomes, comes
 from tried import POLICY, Open, answer, send
 
 
@@ -69,8 +69,7 @@ def test_nothing_can_be_typed_before_the_form_is_there(
     token.evaluate("(field) => field.focus()")
     expect(token).not_to_be_focused()
     becomes(page, "document.querySelector('.dj-playground').inert", True)
-    while not held:
-        page.wait_for_timeout(50)
+    assert comes(page, lambda: held)
     held[0].continue_()
     expect(page.get_by_label("Base URL")).to_be_focused()
     becomes(page, "document.querySelector('.dj-playground').inert", False)
