@@ -101,6 +101,7 @@ _OLDER = {
     "navigation": [{"group": "Group", "icon": "star", "tag": "TAG", "pages": ["index", "page", "components"]},
                    {"group": "Other", "pages": ["other/one"]}],
     "versions": ["v1"],
+    "topAnchor": {"name": "Documentation", "icon": "rocket"},
 }  # fmt: skip
 _NEWER = {
     "navbar": {"links": [{"label": "Top", "href": "/page"}], "primary": {"type": "button", "label": "Start", "href": "/page"}},
@@ -109,6 +110,8 @@ _NEWER = {
         "tabs": [
             {"tab": "Tab", "icon": "star", "groups": [{"group": "Group", "tag": "TAG", "pages": ["index", "page", "components"]}]},
             {"tab": "Second", "dropdowns": [{"dropdown": "Drop", "description": "About", "pages": ["other/one"]}]},
+            {"tab": "Third", "menu": [{"item": "Item", "icon": "star", "description": "About", "pages": ["other/one"]}]},
+            {"tab": "Fourth", "products": [{"product": "Product", "icon": "star", "description": "About", "pages": ["other/one"]}]},
         ],
     },
 }  # fmt: skip

@@ -25,7 +25,7 @@ from mkdocs_docsjson.problems import (
 )
 from mkdocs_docsjson.problems.codes import Code, Severity
 
-__all__ = ["CODES", "Code", "Problem", "Severity", "closest"]
+__all__ = ["CODES", "Code", "Problem", "Severity", "closest", "taken"]
 
 CODES: dict[str, Code] = {
     code.name: code
@@ -69,6 +69,14 @@ class Problem:
 
 _CONTROL = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 """Control characters, and those that turn the direction of what is printed behind them."""
+
+
+def taken(*lists: list[Problem]) -> list[Problem]:
+    """All that was found, in lists that are empty from now on."""
+    found = [problem for problems in lists for problem in problems]
+    for problems in lists:
+        problems.clear()
+    return found
 
 
 def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:

@@ -59,7 +59,7 @@ def _unfit(folder: str, name: str, root: Path) -> str:
         if S_ISREG(mode):
             return ""
         if S_ISLNK(mode):
-            real = path.resolve(strict=True)
+            real = path.resolve()
             if not real.is_relative_to(root):
                 return OUTSIDE
             mode = os.stat(real).st_mode

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from mkdocs_docsjson.outputs.page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.problems import Problem, closest
+from mkdocs_docsjson.problems import Problem, closest, taken
 from mkdocs_docsjson.site.model import PageFacts
 from mkdocs_docsjson.site.routes import Missing, Routes, Target, way_to_root
 
@@ -44,10 +44,7 @@ class Links:
 
     def take_problems(self) -> list[Problem]:
         """What the printers have found since the last call."""
-        found = [problem for links in self._open for problem in links.problems]
-        for links in self._open:
-            links.problems.clear()
-        return found
+        return taken(*(links.problems for links in self._open))
 
     def missing_anchors(self, ids: Mapping[str, Collection[str]]) -> list[Problem]:
         """See `missing_anchors` below, for all that the printers have met."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from markdown import Markdown
 
 from mkdocs_docsjson.pages.foreign import is_needed, unsupported
-from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.problems import Problem, taken
 from mkdocs_docsjson.project.files import files_below, unfit_file
 from mkdocs_docsjson.project.finishing import Finishing
 from mkdocs_docsjson.project.links import Links, missing_anchors
@@ -101,11 +101,8 @@ class Project(Opened):
 
     def take_problems(self) -> list[Problem]:
         """What was found since the last call."""
-        found = [*self.problems, *self.renderers.take_problems(), *(self.cache.problems if self.cache else ())]
-        self.problems = []
-        if self.cache:
-            self.cache.problems.clear()
-        return found
+        found = [*taken(self.problems), *self.renderers.take_problems()]
+        return found + taken(self.cache.problems) if self.cache else found
 
     # Pages
 

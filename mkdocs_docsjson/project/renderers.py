@@ -14,7 +14,7 @@ from markdown import Markdown
 
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.pages.model import PageOptions
-from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.problems import Problem, taken
 from mkdocs_docsjson.project.render import Entry, Renderer, no_workers
 from mkdocs_docsjson.project.sources import Source, Sources
 
@@ -94,12 +94,7 @@ class Renderers:
 
     def take_problems(self) -> list[Problem]:
         """What was found since the last call."""
-        found = [*self._problems]
-        self._problems.clear()
-        for renderer in self.made.values():
-            found += renderer.problems
-            renderer.problems.clear()
-        return found
+        return taken(self._problems, *(renderer.problems for renderer in self.made.values()))
 
     def close(self) -> None:
         """End other processes that may still be at work."""

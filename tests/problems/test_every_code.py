@@ -26,6 +26,7 @@ from mkdocs_docsjson.icons import lookup
 from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
+from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import CODES, Code, Problem
 from mkdocs_docsjson.project import finishing, renderers
 from mkdocs_docsjson.project.sources import Sources, source_of
@@ -98,6 +99,12 @@ def not_utf_8(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     write_site(folder, files_of({}))
     (folder / "index.mdx").write_bytes(HEAD.encode() + "Größe\n".encode("latin-1"))
     return _run(folder)
+
+
+def snippet_size(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    text = "import A from './{}.mdx'\n\n" + "<A />\n\n" * 20
+    files = {f"{number}.mdx": text.format(number + 1) for number in range(5)}
+    return list(render_page(files["0.mdx"], "0.mdx", PageOptions(), files.get).problems)
 
 
 def link_outside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -201,8 +208,13 @@ def _asked(answer: external.Answer) -> list[Problem]:
 
 
 CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem]], str]] = {
-    "unreadable-file": (unreadable_file, "warning gone.mdx: cannot be read: No such file or directory"),
+    "unreadable-file": (unreadable_file, "warning gone.mdx: leads to no file, so it is left out"),
     "not-utf-8": (not_utf_8, "warning index.mdx:6: is not UTF-8 text (byte 0xf6); save the file as UTF-8"),
+    "snippet-size": (
+        snippet_size,
+        "warning 3.mdx:19:1: what this page includes goes on for more than a million characters; the rest is left out; "
+        "include fewer snippets in each other",
+    ),
     "link-outside": (
         link_outside,
         "warning changes.md: leads out of the docs folder, so it is left out; put the file itself here",
