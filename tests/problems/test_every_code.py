@@ -142,7 +142,7 @@ def page_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 
 def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
-    def no_pool(*_: object) -> None:
+    def no_pool(*_: object, **__: object) -> None:
         raise OSError("too many processes")
 
     patch.setattr(workers, "process_pool", no_pool)
