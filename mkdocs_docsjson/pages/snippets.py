@@ -23,7 +23,7 @@ Report = Callable[[str, int, str, str], None]
 _FROM = re.compile(r"import\s+(?P<what>.*?)\s*\bfrom\s*(['\"])(?P<path>[^'\"\n]+)\2", re.S)
 _FROM_TIGHT = re.compile(r"import\s*(?P<what>\{.*?\})\s*from\s*(['\"])(?P<path>[^'\"\n]+)\2", re.S)
 _NAMED = re.compile(r"(?P<name>[\w$]+)(?:\s+as\s+(?P<alias>[\w$]+))?")
-_CONSTANT = re.compile(r"export\s+(?:const|let|var)\s+(?P<name>[\w$]+)\s*(?::[^=]+)?=\s*(?P<value>.*?);?\s*\Z", re.S)
+_CONSTANT = re.compile(r"export\s+(?:const|let|var)\s+(?P<name>[\w$]+)\s*(?::[^=]+)?=\s*+")
 _FUNCTION = re.compile(
     r"export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|class|const|let|var)\s+(?P<name>[\w$]+)", re.S
 )
@@ -192,9 +192,9 @@ def _imported(what: str) -> tuple[str, dict[str, str]]:
 def _export(statement: str, offset: int, source: Source, scope: Scope, room: Room) -> None:
     constant = _CONSTANT.match(statement)
     if constant:
-        name, value = constant["name"], constant["value"].strip()
+        name, value = constant["name"], statement[constant.end() :].rstrip().removesuffix(";").rstrip()
         if arrow := read_arrow(value):
-            scope.defined[name] = Defined(arrow, source, offset + constant.start("value") + arrow.start, scope)
+            scope.defined[name] = Defined(arrow, source, offset + constant.end() + arrow.start, scope)
             return
         try:
             scope.names[name] = expressions.evaluate(value, scope.names, room)

@@ -15,7 +15,7 @@ _EXPORT = re.compile(
 _BLANK_THEN_TEXT = re.compile(r"\n[ \t]*\n(?=[^\s}\])])")
 _OPENERS, _CLOSERS = "([{", ")]}"
 _CODE_TOKEN = re.compile(
-    r"""[(\[{)\]};]|\n|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|/\*.*?\*/|(?<![:\w])//[^\n]*""",
+    r"""[(\[{)\]};]|\n\s*+|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|/\*.*?\*/|(?<![:\w])//[^\n]*""",
     re.S,
 )
 _GOES_ON = re.compile(r"\s*(?:[.?:+*&|=]|=>)")
@@ -44,7 +44,7 @@ def _end_of_export(text: str, start: int) -> int:
             depth -= 1
         elif depth <= 0 and mark == ";":
             return match.end()
-        elif depth <= 0 and mark == "\n" and not _goes_on(text, match.start()):
+        elif depth <= 0 and mark[0] == "\n" and not _goes_on(text, match.start()):
             return match.start()
         if depth < 0:
             break

@@ -14,6 +14,7 @@ from mkdocs_docsjson.pages.render import render_page
 MOST = 3_000_000
 """Characters of a page that is made of a few lines."""
 LEVELS = 30
+LINES = "\n" * 90_000
 
 
 def doubled(first: str, one: str, last: str) -> str:
@@ -67,6 +68,8 @@ CASES = {
             "<div title={a29.b} data-x={a29}/>\n\nend",
         ),
     ),
+    "a constant after many empty lines": Case(f"export const a {LINES}: b = c\n\nend"),
+    "a constant of many empty lines": Case(f"export const a = [{LINES}1]\n\nend"),
     "one text shown often": Case(f"---\nlong: {'x' * 50_000}\n---\n\n{'{frontmatter.long} ' * 3_000}\n\nend"),
     "one text in many attributes": Case(
         f"---\nlong: {'x' * 50_000}\n---\n\n{'<b title={frontmatter.long}>a</b> ' * 3_000}\n\nend"
