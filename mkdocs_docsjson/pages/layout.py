@@ -35,6 +35,7 @@ _HIDDEN = {OPEN: "\ufde5", CLOSE: "\ufde6", LESS: "\ufde9"}
 _AUTHORS = re.compile(f"[{OPEN}{CLOSE}{LESS}]|&#(?:[xX]0*2[eE]4[569]|0*1184[569]);")
 _SHOWN = str.maketrans({hidden: char for char, hidden in _HIDDEN.items()} | {FILLER: "", LESS: "<", JOINT: ""})
 _UNSEEN = re.compile(f"[{OPEN}{CLOSE}]")
+_MAY_JOIN = re.compile(r"(?:`|&#?\w{0,32})\Z")
 
 _MAY_CONTINUE = frozenset(("", *" \n-*+0123456789"))
 """How a line after an empty one may begin that does not end a list; the empty text is no line."""
@@ -194,8 +195,8 @@ class _Writer:
                 # No address begins with a tag, but one would with a bare mark.
                 out.append(f"<!--{OPEN}{part.number}{CLOSE}-->")
             elif part.kind == "comment":
-                if out and out[-1].endswith("`"):
-                    out.append(JOINT)  # or ticks on both sides would be a fence that nobody wrote
+                if out and _MAY_JOIN.search(out[-1]):
+                    out.append(JOINT)  # or both sides would be a fence or an entity that nobody wrote
             else:
                 out.append(f"{OPEN}{part.number}{CLOSE}")
         return "".join(out)
