@@ -229,8 +229,9 @@ class Project(Opened):
         """Links to ids that no page has, once all pages are rendered, and everything else that pages met."""
         anchors = (anchor for outcome in self.outcomes.values() for anchor in outcome.anchors)
         self.problems += missing_anchors(anchors, {path: outcome.ids for path, outcome in self.outcomes.items()})
+        told = {problem for source in self._by_path.values() for problem in source.problems}
         for outcome in self.outcomes.values():
-            self.problems += outcome.problems
+            self.problems += (problem for problem in outcome.problems if problem not in told)
 
     # Views
 

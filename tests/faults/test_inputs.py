@@ -185,6 +185,11 @@ def test_files_that_no_site_can_be_made_of(name: str, tmp_path: Path, monkeypatc
     assert name == "a folder whose name is no text" or told in made.messages
 
 
+def test_what_is_wrong_with_frontmatter_is_told_once(tmp_path: Path) -> None:
+    made = site(tmp_path, Case({"index.md": "---\ntitle: a: b\n---\nwords\n"}))
+    assert made.messages.count("[frontmatter-syntax]") == 1
+
+
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_names_in_either_form_of_unicode(form: str, tmp_path: Path) -> None:
     """What a Mac writes and what a keyboard gives differ in bytes."""
