@@ -30,7 +30,7 @@ _NOT_PROSE = re.compile(
     r"""\{[^{}]*\}
     | ^[ >\t\x1f]*\[[^\]\n]*\]:[ \t]*\S+[ \t]+                  # a definition of a link whose title takes several lines
       (?:"(?:[^"\n]|\n(?![ \t>]*\n))*" | '(?:[^'\n]|\n(?![ \t>]*\n))*' | \((?:[^()\n]|\n(?![ \t>]*\n))*\))[ \t]*$
-    | \]\x1f*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)?             # targets of links
+    | \]\x1f*\([ \t]*\n?[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)?             # targets of links
     | ^[ >\t\x1f]*\[[^\]\n]*\]:.*$
     | \[!(?!\[)[^\]\n]*\]                                       # kinds of alerts
     | ^.*\|.*$                                                  # tables: CommonMark drops cells that have no column
