@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
-from served import SITES, STRICT_POLICY, OpenPage, Serve, build, comes
+from served import SITES, STRICT_POLICY, NewContext, OpenPage, Serve, build, comes
 
 
 def search(page: Page, text: str) -> Page:
@@ -47,10 +47,11 @@ def test_a_page_stands_once_with_its_sections_below_it(showcase: Path, serve: Se
     expect(types.get_by_role("option").last).to_have_attribute("href", re.compile(r"/reference/types/#order$"))
 
 
-def test_what_is_typed_before_the_dialog_is_there(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
-    page = open_page(f"{serve(showcase)}/guides/plain/")
+def test_what_is_typed_before_the_dialog_is_there(showcase: Path, serve: Serve, new_context: NewContext) -> None:
+    page = new_context().new_page()
     held: list[Route] = []
-    page.route("**/search.js", lambda route: held.append(route))
+    page.route("**/search.js", lambda route: held.append(route))  # before the page: one that is open may overtake it
+    page.goto(f"{serve(showcase)}/guides/plain/")
     page.keyboard.press("Control+k")
     page.keyboard.type("zeb")
     assert comes(page, lambda: held)
