@@ -128,9 +128,10 @@ def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monke
 
 
 HELD = """
-import sys, time
+import signal, sys, time
 from mkdocs_docsjson import cli
 from mkdocs_docsjson.project import finishing
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell runs in the background would ignore it
 write, written = finishing.write, []
 def held(path, content):
     write(path, content)
