@@ -27,13 +27,13 @@ Read = Callable[[str], str | None]
 
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _NOT_PROSE = re.compile(
-    r"""\{[^{}]*\}
+    r"""^.*\|.*$                                           # tables: CommonMark drops cells that have no column
+    | \{[^{}]*\}
     | ^[ >\t\x1f]*\[[^\]\n]*\]:[ \t]*\S+[ \t]+                  # a definition of a link whose title takes several lines
       (?:"(?:[^"\n]|\n(?![ \t>]*\n))*" | '(?:[^'\n]|\n(?![ \t>]*\n))*' | \((?:[^()\n]|\n(?![ \t>]*\n))*\))[ \t]*$
     | \]\x1f*\([ \t]*\n?[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)?             # targets of links
     | ^[ >\t\x1f]*\[[^\]\n]*\]:.*$
     | \[!(?!\[)[^\]\n]*\]                                       # kinds of alerts
-    | ^.*\|.*$                                                  # tables: CommonMark drops cells that have no column
     | \\. | &\#?\w+;?
     | ^[ \t>\x1f]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(?:```|~~~).*$  # the line that opens a fence
     """,
