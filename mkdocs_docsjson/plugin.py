@@ -26,10 +26,9 @@ from mkdocs_docsjson.mkdocs_theme import (
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
-from mkdocs_docsjson.project.cards import FOLDER as CARDS
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.leftovers import Claim, remove_leftovers
-from mkdocs_docsjson.project.made_files import NOT_FOUND
+from mkdocs_docsjson.project.made_files import CARDS, NOT_FOUND
 from mkdocs_docsjson.served_folder import ServedFolder, is_watched
 from mkdocs_docsjson.site.routes import way_to_root
 

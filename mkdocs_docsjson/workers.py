@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 OBJECTS = 100_000
 """New objects after which Python looks for cycles, in processes of our own. A page makes and drops some ten thousand,
@@ -32,6 +33,9 @@ def process_pool(
 
     "fork" shares what is loaded already, but is unsafe with threads running, as there are under `serve`.
     """
+    import multiprocessing  # which loads much, for builds that have something to share
+    from concurrent.futures import ProcessPoolExecutor
+
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if fork else "spawn")
     return ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(start, arguments, has_time))
@@ -46,6 +50,8 @@ def _begin(start: Callable[..., None], arguments: tuple[Any, ...], has_time: boo
 
 def _end_with_parent() -> None:
     """End this process with the one that began it: of a killed one, nobody else tells it that no work will come."""
+    import multiprocessing
+
     if parent := multiprocessing.parent_process():
         parent.join()
         os._exit(1)

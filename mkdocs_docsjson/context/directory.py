@@ -8,28 +8,11 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.context.shell import Shell
 from mkdocs_docsjson.context.views import DirectoryView, ListedPage
+from mkdocs_docsjson.site.directory import listed_group
 from mkdocs_docsjson.site.model import NavGroup, NavPage, Place
 
 Describe = Callable[[str], str]
 """Path of a page → its description as plain text."""
-
-
-def listed_group(place: Place | None) -> NavGroup | None:
-    """The group whose root page stands at `place`, where it lists its pages."""
-    if place is None or not place.groups or place.entry is None:
-        return None
-    group = place.groups[-1]
-    return group if group.root == place.entry and group.directory != "none" else None
-
-
-def pages_of(group: NavGroup) -> Iterator[NavPage]:
-    """Everything that a listing names, in order."""
-    for item in group.items:
-        if isinstance(item, NavPage):
-            yield item
-        else:
-            yield from [item.root] if item.root else []
-            yield from pages_of(item)
 
 
 def directory(shell: Shell, place: Place | None, describe: Describe) -> DirectoryView | None:

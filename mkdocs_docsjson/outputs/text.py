@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 import pyromark
 
-_UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _INLINE = ("Link", "Image", "Strong", "Emphasis", "Strikethrough")
 _SENTENCE_END = re.compile(r"[.!?。！？](?=\s|$)|[。！？]")
-
-
-@dataclass(frozen=True, slots=True)
-class Pieces:
-    """A long text that is made while it is written, as often as it is asked for."""
-
-    make: Callable[[], Iterable[str]]
-
-    def __str__(self) -> str:
-        return "".join(self.make())
 
 
 def plain(markdown: str) -> str:

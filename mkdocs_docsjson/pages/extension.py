@@ -14,7 +14,7 @@ from typing import Any
 from markdown import Markdown
 from markdown.extensions import Extension
 
-from mkdocs_docsjson.pages.foreign import is_needed, unsupported
+from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.render import render_page
 

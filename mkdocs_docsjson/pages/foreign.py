@@ -16,65 +16,18 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
 from markdown import Markdown
 from markdown.util import AtomicString
 
 from mkdocs_docsjson.pages.foreign_blocks import Cutter, Leave, Left
 from mkdocs_docsjson.pages.foreign_inline import SpanningInline
+from mkdocs_docsjson.pages.foreign_syntax import own_syntax
 from mkdocs_docsjson.pages.tokens import Scan
-from mkdocs_docsjson.problems import Problem
-
-_PREPROCESSORS = ("normalize_whitespace", "html_block", "fenced_code_block", "fenced_raw_block")
-_BLOCKS = (
-    "empty", "indent", "code", "hashheader", "setextheader", "hr", "olist", "ulist", "quote", "reference", "paragraph",
-    "table", "footnote", "markdown_block",
-)  # fmt: skip
-_INLINE = (
-    "backtick", "escape", "reference", "link", "image_link", "image_reference", "short_reference", "short_image_ref",
-    "autolink", "automail", "linebreak", "html", "entity", "not_strong", "em_strong", "em_strong2", "footnote",
-)  # fmt: skip
-_TREE = ("prettify", "footnote", "footnote-duplicate", "hilite", "indent-highlight")
-_POST = ("footnote",)
-
-_HARMLESS = ("inline", "unescape", "raw_html", "amp_substitute", "docsjson")
-"""Names that every instance has beside its syntax."""
-
-_UNSUPPORTED = {
-    "pymdownx.arithmatex": "formulas are read by docsjson itself, and MathML is made of them",
-    "pymdownx.inlinehilite": "inline code is read before it could be highlighted",
-    "pymdownx.betterem": "emphasis is read as CommonMark says",
-    "pymdownx.fancylists": "lists are read as CommonMark says",
-    "pymdownx.saneheaders": "headings are read as CommonMark says",
-    "pymdownx.escapeall": "backslashes are read as CommonMark says",
-    "markdown.extensions.wikilinks": "double brackets are read as CommonMark says",
-}
-"""By module: why the extension has no effect."""
 
 _OWN_CODE = frozenset({"code", "pre", "script", "style", "math", "textarea"})
 Parse = Callable[[str, int], ET.Element]
 """Markdown and its line in the file → its tree."""
-
-
-def unsupported(md: Markdown) -> list[Problem]:
-    """What an owner has listed that cannot work on these pages."""
-    modules = {type(extension).__module__ for extension in md.registeredExtensions}
-    modules |= {
-        type(each).__module__ for registry in (md.inlinePatterns, md.parser.blockprocessors) for each in registry
-    }
-    return [
-        Problem(
-            "",
-            0,
-            0,
-            "markdown-extension",
-            f"the extension {module} has no effect on these pages: {reason}",
-            "remove it",
-        )
-        for module, reason in _UNSUPPORTED.items()
-        if module in modules
-    ]
 
 
 @dataclass(slots=True)
@@ -137,7 +90,7 @@ class Foreign:
 
 def adapt(md: Markdown) -> Foreign:
     """Take Python-Markdown's own syntax out of `md`, and hand out what is left. May be called for every page."""
-    for registry, names in _syntax(md):
+    for registry, names in own_syntax(md):
         for name in names:
             registry.deregister(name, strict=False)
     if "docsjson" not in md.parser.blockprocessors:
@@ -161,27 +114,6 @@ def number_tabs(root: ET.Element) -> None:
                 value = part.get(name, "")
                 if value == f"__tabbed_{old}" or value.startswith(f"__tabbed_{old}_"):
                     part.set(name, f"__tabbed_{number}{value.removeprefix(f'__tabbed_{old}')}")
-
-
-def is_needed(md: Markdown, toc: bool = True) -> bool:
-    """Whether any extension of the owner has something to do. toc: False when nobody reads `md.toc_tokens`."""
-    for registry, names in _syntax(md):
-        harmless = _HARMLESS if toc else (*_HARMLESS, "toc")
-        own = [registry[name] for name in (*names, *harmless) if name in registry]
-        if any(all(each is not one for one in own) for each in registry):
-            return True
-    return False
-
-
-def _syntax(md: Markdown) -> tuple[tuple[Any, tuple[str, ...]], ...]:
-    """The registries of `md`, and the names in each that stand for what is read as CommonMark here."""
-    return (
-        (md.preprocessors, _PREPROCESSORS),
-        (md.parser.blockprocessors, _BLOCKS),
-        (md.inlinePatterns, _INLINE),
-        (md.treeprocessors, _TREE),
-        (md.postprocessors, _POST),
-    )
 
 
 @contextmanager

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.context.languages import direction
 from mkdocs_docsjson.outputs.cards import CardSpec, available, card, card_name, colors_of
 from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.project.made_files import CARDS
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
 KIND = "cards"
-FOLDER = "assets/cards/"
-"""Where files stand that never change, see `outputs.cards.card_name`."""
 
 
 class Cards:
@@ -37,7 +36,7 @@ class Cards:
         if not self.wanted or own or page.hidden:
             return ""
         spec = self._spec_of(page)
-        path = FOLDER + card_name(spec)
+        path = CARDS + card_name(spec)
         self._specs[path] = spec
         return path
 
@@ -67,7 +66,7 @@ class Cards:
 
     def picture(self, path: str) -> bytes:
         """One of them."""
-        name, kept = path.removeprefix(FOLDER), self._project.cache
+        name, kept = path.removeprefix(CARDS), self._project.cache
         picture = kept.get(KIND, name) if kept else None
         if picture is None:
             picture = card(self._specs[path])

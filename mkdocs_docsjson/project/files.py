@@ -8,7 +8,7 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from pathlib import Path
 from stat import S_ISLNK, S_ISREG
 
-from mkdocs_docsjson.outputs.text import Pieces
+from mkdocs_docsjson.outputs.pieces import Pieces
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.site.discover import is_ignored_folder
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.cache import fingerprint
-from mkdocs_docsjson.context.directory import listed_group, pages_of
 from mkdocs_docsjson.project.sources import digest_of
+from mkdocs_docsjson.site.directory import listed_group, pages_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project

@@ -5,3 +5,5 @@ SEARCH_PATH = "search"
 """Path of the page that lists all pages, for readers without JavaScript."""
 MADE_FILES = ("llms.txt", "llms-full.txt", "robots.txt", "sitemap.xml")
 """Files that pages may lead to."""
+CARDS = "assets/cards/"
+"""Where preview pictures stand, which never change: see `outputs.cards.card_name`."""

@@ -12,11 +12,8 @@ from mkdocs_docsjson.repository import (
     changed,
     checkout,
     edit_url,
-    fetch,
     issue_url,
     repository_of,
-    star_count,
-    told,
 )
 from mkdocs_docsjson.settings.models import Settings
 
@@ -71,6 +68,12 @@ class Origin:
 
     def stars(self, url: str) -> tuple[str, str]:
         """A repository's stars, short and in words; empty when not known or not asked for."""
+        from mkdocs_docsjson.repository.stars import (  # asks the network, which takes long to load
+            fetch,
+            star_count,
+            told,
+        )
+
         repository = repository_of(url)
         if repository is None or not self._options.fetch:
             return told(None)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
-from mkdocs_docsjson.pages.foreign import is_needed, unsupported
+from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
 from mkdocs_docsjson.problems import Problem, taken
 from mkdocs_docsjson.project.files import files_below, unfit_file
 from mkdocs_docsjson.project.finishing import Finishing

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from mkdocs_docsjson.repository.git import Checkout, changed, checkout
 from mkdocs_docsjson.repository.hosts import Repository, edit_url, issue_url, repository_of
-from mkdocs_docsjson.repository.stars import fetch, star_count, told
 
 __all__ = [
     "Checkout",
@@ -15,9 +14,6 @@ __all__ = [
     "changed",
     "checkout",
     "edit_url",
-    "fetch",
     "issue_url",
     "repository_of",
-    "star_count",
-    "told",
 ]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.repository import fetch, repository_of, star_count, told
-from mkdocs_docsjson.repository.stars import short
+from mkdocs_docsjson.repository import repository_of
+from mkdocs_docsjson.repository.stars import fetch, short, star_count, told
 
 GITHUB = repository_of("https://github.com/acme/docs")
 assert GITHUB

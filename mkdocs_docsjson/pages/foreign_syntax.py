@@ -1,0 +1,76 @@
+"""What of a Python-Markdown instance is its own syntax, and what its owner has added."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markdown import Markdown
+
+from mkdocs_docsjson.problems import Problem
+
+_PREPROCESSORS = ("normalize_whitespace", "html_block", "fenced_code_block", "fenced_raw_block")
+_BLOCKS = (
+    "empty", "indent", "code", "hashheader", "setextheader", "hr", "olist", "ulist", "quote", "reference", "paragraph",
+    "table", "footnote", "markdown_block",
+)  # fmt: skip
+_INLINE = (
+    "backtick", "escape", "reference", "link", "image_link", "image_reference", "short_reference", "short_image_ref",
+    "autolink", "automail", "linebreak", "html", "entity", "not_strong", "em_strong", "em_strong2", "footnote",
+)  # fmt: skip
+_TREE = ("prettify", "footnote", "footnote-duplicate", "hilite", "indent-highlight")
+_POST = ("footnote",)
+
+_HARMLESS = ("inline", "unescape", "raw_html", "amp_substitute", "docsjson")
+"""Names that every instance has beside its syntax."""
+
+_UNSUPPORTED = {
+    "pymdownx.arithmatex": "formulas are read by docsjson itself, and MathML is made of them",
+    "pymdownx.inlinehilite": "inline code is read before it could be highlighted",
+    "pymdownx.betterem": "emphasis is read as CommonMark says",
+    "pymdownx.fancylists": "lists are read as CommonMark says",
+    "pymdownx.saneheaders": "headings are read as CommonMark says",
+    "pymdownx.escapeall": "backslashes are read as CommonMark says",
+    "markdown.extensions.wikilinks": "double brackets are read as CommonMark says",
+}
+"""By module: why the extension has no effect."""
+
+
+def unsupported(md: Markdown) -> list[Problem]:
+    """What an owner has listed that cannot work on these pages."""
+    modules = {type(extension).__module__ for extension in md.registeredExtensions}
+    modules |= {
+        type(each).__module__ for registry in (md.inlinePatterns, md.parser.blockprocessors) for each in registry
+    }
+    return [
+        Problem(
+            "",
+            0,
+            0,
+            "markdown-extension",
+            f"the extension {module} has no effect on these pages: {reason}",
+            "remove it",
+        )
+        for module, reason in _UNSUPPORTED.items()
+        if module in modules
+    ]
+
+
+def is_needed(md: Markdown, toc: bool = True) -> bool:
+    """Whether any extension of the owner has something to do. toc: False when nobody reads `md.toc_tokens`."""
+    for registry, names in own_syntax(md):
+        harmless = _HARMLESS if toc else (*_HARMLESS, "toc")
+        own = [registry[name] for name in (*names, *harmless) if name in registry]
+        if any(all(each is not one for one in own) for each in registry):
+            return True
+    return False
+
+
+def own_syntax(md: Markdown) -> tuple[tuple[Any, tuple[str, ...]], ...]:
+    """The registries of `md`, and the names in each that stand for what is read as CommonMark here."""
+    return (
+        (md.preprocessors, _PREPROCESSORS),
+        (md.parser.blockprocessors, _BLOCKS),
+        (md.inlinePatterns, _INLINE),
+        (md.treeprocessors, _TREE),
+        (md.postprocessors, _POST),
+    )

@@ -1,0 +1,25 @@
+"""Groups whose root page lists their pages (`directory` of a newer navigation)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mkdocs_docsjson.site.model import NavGroup, NavPage, Place
+
+
+def listed_group(place: Place | None) -> NavGroup | None:
+    """The group whose root page stands at `place`, where it lists its pages."""
+    if place is None or not place.groups or place.entry is None:
+        return None
+    group = place.groups[-1]
+    return group if group.root == place.entry and group.directory != "none" else None
+
+
+def pages_of(group: NavGroup) -> Iterator[NavPage]:
+    """Everything that a listing names, in order."""
+    for item in group.items:
+        if isinstance(item, NavPage):
+            yield item
+        else:
+            yield from [item.root] if item.root else []
+            yield from pages_of(item)
