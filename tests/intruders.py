@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from injected import ADDRESSES, TEXTS
+from injected.payloads import ADDRESSES, TEXTS
 from lxml import html as lxml_html
 
 from mkdocs_docsjson.pages.html import is_refused

@@ -8,7 +8,8 @@ from urllib.parse import quote
 
 import pytest
 from built import build
-from injected import ADDRESSES, PASSED, TEXTS, site
+from injected.payloads import ADDRESSES, PASSED, TEXTS
+from injected.site import site
 from playwright.sync_api import Error, expect
 from served import NewContext, OpenPage, Serve
 

@@ -5,56 +5,19 @@ from __future__ import annotations
 import copy
 import html
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import yaml
 from support import cases
 
+from injected.payloads import TEXTS
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.settings.frontmatter import Frontmatter
 from mkdocs_docsjson.settings.load import load_settings
 
-TEXTS: Mapping[str, str] = {
-    "tag": "<img src=x onerror=window.__pwned=1>",
-    "script": "<script>window.__pwned=2</script>",
-    "end of script": "</script><script>window.__pwned=3</script>",
-    "end of title": "</title></textarea></style><svg onload=window.__pwned=4>",
-    "double quote": '" onfocus=window.__pwned=5 autofocus onmouseover=window.__pwned=5 x="',
-    "single quote": "' onfocus=window.__pwned=6 autofocus onmouseover=window.__pwned=6 x='",
-    "backtick": "`${window.__pwned=7}` onload=window.__pwned=7",
-    "entities": "&lt;img src=x onerror=window.__pwned=8&gt; &#60;script&#62;window.__pwned=8&#60;/script&#62;",
-    "css": "red;}*{background:url(https://evil.example/a)}@import 'https://evil.example/b';/*",
-    "jinja": "{{ 6*7 }}{{ ''.__class__.__mro__ }}{% raw %}{# x #}",
-    "comment": "--><script>window.__pwned=9</script><!--",
-    "cdata": "]]><script>window.__pwned=10</script>",
-    "link": "[click](javascript:window.__pwned=11) ![x](data:text/html,<script>window.__pwned=11</script>)",
-    "json": '\\"},{"x":"\u2028\\u003cscript>window.__pwned=12',
-    "math": "<math><mtext><style><img title='</style><img src=x onerror=window.__pwned=13>'>",
-    "object": "<iframe srcdoc='<script>parent.__pwned=14</script>'><object data=javascript:window.__pwned=14>",
-    "private use": "\ue010\ue010\ue011\ue011 \ue020\ue021\ue022 \ue024\ue025",
-    "marks": "\ufdd30\ufdd4 \ufdd5\ufdd6\ufdd7 \ufddd0\ufdde\ufddf\ufde0 ⹅0⹆ ⹉",
-    "directions": "\u202egnp.exe\u202c",
-}
-"""One line each, so that they may stand anywhere."""
-
-ADDRESSES: Mapping[str, str] = {
-    "javascript": "javascript:window.__pwned=20",
-    "mixed case": "JaVaScRiPt:window.__pwned=21",
-    "white space": " java\tscript:window.__pwned=22",
-    "entity": "javascript&colon;window.__pwned=23",
-    "data": "data:text/html,<script>window.__pwned=24</script>",
-    "svg": "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='window.__pwned=25'/>",
-    "vbscript": "vbscript:window.__pwned=26",
-    "quote": '/x"onmouseover="window.__pwned=27',
-    "up": "../../../../etc/passwd",
-}
-
-PASSED = tuple(name for name in TEXTS if name != "marks")
-"""Texts that are shown as they are written; marks of ours become U+FFFD."""
-MIX = " ".join(TEXTS.values())
 _KEPT = {"$schema", "type", "kind", "default", "mode", "style", "source", "appearance", "openapi", "asyncapi", "pages"}
 """Keys of docs.json whose values decide what is built, so that the other texts are shown at all."""
 

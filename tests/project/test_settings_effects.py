@@ -8,18 +8,14 @@ see). The last test asks whether a field was forgotten.
 from __future__ import annotations
 
 import inspect
-import json
 import re
-import sys
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 from built import Built, build
+from effects import indexer, pages_in, sites, write
 from pydantic.alias_generators import to_camel
 
 from mkdocs_docsjson.settings.keys import keys_of
@@ -27,20 +23,6 @@ from mkdocs_docsjson.settings.newer import Newer
 from mkdocs_docsjson.settings.older import Older
 from mkdocs_docsjson.settings.written import Written
 
-FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "effects"
-CONFIG = {
-    "site_name": "Acme",
-    "site_url": "https://docs.acme.test/",
-    "repo_url": "https://github.com/acme/docs",
-    "docs_dir": "docs",
-    "theme": {"name": "docsjson"},
-    "plugins": [{"docsjson": {"cards": False, "fetch": False}}],
-}
-INDEXER = f"""#!{sys.executable}
-import shutil, sys
-shutil.copytree(sys.argv[2], sys.argv[4], dirs_exist_ok=True)
-"""
-"""Stands in for the program that indexes: publishes what it is given, so that a test can read it."""
 BARE = ("$schema", "theme")
 """Fields for editors and for other programs alone."""
 
@@ -78,42 +60,15 @@ class Pair:
     bare: Built
 
 
-def sites() -> dict[str, dict[str, Any]]:
-    return {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yml"))}
-
-
 SITES = sites()
 EFFECTS = [(name, Effect(**effect)) for name, site in SITES.items() for effect in site["effects"]]
-
-
-def pages_in(node: Any) -> list[str]:
-    """Paths of all pages that a navigation lists."""
-    if isinstance(node, list):
-        return [path for item in node for path in ([item] if isinstance(item, str) else pages_in(item))]
-    if not isinstance(node, dict):
-        return []
-    lists = ("pages", "groups", "tabs", "anchors", "versions", "languages", "dropdowns", "products", "menu")
-    root = [node["root"]] if "root" in node else []
-    return root + [path for key in lists for path in pages_in(node.get(key))]
-
-
-def write(folder: Path, docs: dict[str, Any], files: dict[str, str]) -> Path:
-    pages = {f"{path}.mdx": f"---\ntitle: {path.title()}\n---\nText.\n" for path in pages_in(docs["navigation"])}
-    texts = {**{path: text for path, text in pages.items() if " " not in path}, **files, "docs.json": json.dumps(docs)}
-    for path, text in texts.items():
-        (folder / "docs" / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / "docs" / path).write_text(text, "utf-8")
-    (folder / "mkdocs.yml").write_text(json.dumps(CONFIG), "utf-8")
-    return folder
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pair]:
     """Every site, built when it is first asked for."""
     folder = tmp_path_factory.mktemp("effects")
-    indexer = folder / "indexer"
-    indexer.write_text(INDEXER, "utf-8")
-    indexer.chmod(0o755)
+    program = indexer(folder)
 
     class Sites(dict[str, Pair]):
         def __missing__(self, name: str) -> Pair:
@@ -122,7 +77,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pair]:
             bare = {"name": "Bare", "navigation": [{"group": "Bare", "pages": paths}], **site.get("bare", {})}
             files = site.get("files", {})
             with pytest.MonkeyPatch.context() as patched:
-                patched.setenv("PAGEFIND_BINARY_PATH", str(indexer))
+                patched.setenv("PAGEFIND_BINARY_PATH", str(program))
                 self[name] = pair = Pair(
                     *(
                         build(write(folder / name / kind, docs, files), folder / name / kind / "out")

@@ -1,0 +1,97 @@
+"""What a reader of a finished site gets: texts and attributes of its pages as a browser reads them, and other files."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from lxml import etree
+from selectolax.lexbor import LexborHTMLParser
+
+from injected.payloads import SHOWN, squeezed
+from mkdocs_docsjson.pages.html import is_refused
+
+_NO_TEXT = ["script", "style", "template"]
+_FRAMES = {"iframe", "object", "embed", "base", "frame", "applet"}
+_CSS_ESCAPE = re.compile(r"\\([0-9a-f]{1,6}) ")
+
+
+def texts_of_page(html: str) -> Iterator[str]:
+    """Texts, attributes, and the strings of data."""
+    tree = LexborHTMLParser(html)
+    for element in tree.css("script[type$=json]"):
+        yield from strings_in(json.loads(element.text()))
+    for element in tree.css("*"):
+        yield from (value for value in element.attributes.values() if value)
+    tree.strip_tags(_NO_TEXT)
+    yield tree.root.text() if tree.root else ""
+
+
+def strings_in(value: Any) -> Iterator[str]:
+    """Texts and keys of JSON."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from value
+        for one in value.values():
+            yield from strings_in(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from strings_in(one)
+
+
+def texts_of(path: Path) -> Iterator[str]:
+    """Of a file of a site; raises an error when it is not well-formed."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".html":
+        yield from texts_of_page(text)
+    elif path.suffix in (".xml", ".svg"):
+        for element in etree.fromstring(text.encode()).iter():
+            yield from (element.text or "", *map(str, element.attrib.values()))
+    elif path.suffix == ".json":
+        yield from strings_in(json.loads(text))
+    elif path.suffix == ".css":
+        yield _CSS_ESCAPE.sub(lambda match: chr(int(match[1], 16)), text)
+    else:
+        yield text
+
+
+class Shown:
+    """The texts of a site, by file."""
+
+    def __init__(self, folder: Path, patterns: Iterable[str] = ("*.html",)) -> None:
+        """patterns: of the files to read."""
+        files = [path for pattern in patterns for path in sorted(folder.rglob(pattern))]
+        self.files = {
+            path.relative_to(folder).as_posix(): [squeezed(text) for text in texts_of(path)] for path in files
+        }
+
+    def holds(self, text: str) -> bool:
+        text = squeezed(text)
+        return any(text in one for texts in self.files.values() for one in texts)
+
+    def shows(self, mark: str, *, markdown: bool = False) -> bool:
+        """Whether all of the text of a mark is there. markdown: of the part that is no syntax of Markdown."""
+        return self.holds(f"{mark}x {SHOWN}" if markdown else f"{mark} {SHOWN}")
+
+
+def intruders(html: str) -> Iterator[str]:
+    """What only a payload can have made of a whole page of the theme."""
+    for element in LexborHTMLParser(html).css("*"):
+        names = element.attributes
+        if element.tag == "script" and not names.get("src") and not (names.get("type") or "").endswith("json"):
+            yield f"script: {element.text()[:100]}"
+        if element.tag in _FRAMES or (element.tag == "style"):
+            yield element.tag or ""
+        for name, value in names.items():
+            if name.startswith("on") or "pwned" in name:
+                yield f"{element.tag} {name}={value}"
+            if name in ("href", "src", "action", "data", "xlink:href", "formaction", "poster") and is_refused(
+                value or "", name in ("src", "poster")
+            ):
+                yield f"{element.tag} {name}={value}"
+            if name == "src" and element.tag != "img" and "evil.example" in (value or ""):
+                yield f"{element.tag} {name}={value}"

@@ -1,0 +1,124 @@
+"""Every string of docs.json, in both of its shapes: a payload in it is refused, or shown as the text that it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import effects
+import pytest
+from built import build
+from injected import effects as injected
+from injected.settings import STRINGS, Planted
+from injected.shown import Shown, intruders
+
+DECLARED = STRINGS.declared("Older") | STRINGS.declared("Newer")
+FILES = ("*.html", "*.xml", "*.json", "*.md", "*.txt", "*.css")
+
+REFUSED: Mapping[str, str] = {
+    "color": "hex digits alone are a color",
+    "vendor-value": "a vendor's id holds letters, digits and a few signs",
+    "wrong-type": "a vendor's id in its short form",
+    "choice": "one of a list",
+    "unknown-key": "one of a list; a warning, and the value is left out",
+    "left-out": "one of a list; a warning, and the value is left out",
+}
+"""Codes of the problems that refuse a payload, and why."""
+UNTRIED: Mapping[str, str] = {
+    ".openapi": "a short form of OpenApi.source, which is read in its place",
+    ".openapi[]": "a short form of OpenApi.source, which is read in its place",
+}
+"""Ends of fields that get no payload of their own, and why."""
+MARKDOWN = ("Banner.content", "NotFound.description")
+"""Fields that are Markdown: what is none of its syntax shows."""
+UNSHOWN: Mapping[str, str] = {
+    "icon": "a name that no set has is told, and draws nothing",
+    "Icon.name": "a name that no set has is told, and draws nothing",
+    ".languages[]": "a language that has no samples is told, and left out",
+    ".post[]": "names a key of the API document",
+    ".variables{key}": "a name that pages use",
+    ".variables{}": "tags are left out of what pages show of it",
+    "Seo.organization{key}": "a word of a vocabulary; others are left out",
+    "Navigation.description": "the whole navigation has no entry that could show it",
+    "Navigation.tag": "the whole navigation has no entry that could show it",
+    "Newer.versions[]": "names without pages are no choice",
+    ".path": "a folder",
+}
+"""Ends of fields whose text is not shown, and why."""
+
+
+@dataclass(frozen=True)
+class Site:
+    planted: Planted
+    folder: Path
+    messages: str
+    status: int
+    shown: Shown
+
+
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Site]:
+    """Every site, built when it is first asked for."""
+    folder = tmp_path_factory.mktemp("planted")
+    program = effects.indexer(folder)
+
+    class Sites(dict[str, Site]):
+        def __missing__(self, name: str) -> Site:
+            made = injected.plant(name)
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setenv("PAGEFIND_BINARY_PATH", str(program))
+                built = build(injected.write(folder / name, name, made), folder / name / "out")
+            self[name] = Site(made, built.folder, built.messages, built.status, Shown(built.folder, FILES))
+            return self[name]
+
+    return Sites()
+
+
+@pytest.fixture(scope="module")
+def planted() -> list[Planted]:
+    return [injected.plant(name) for name in injected.SITES]
+
+
+def test_every_field_is_tried(planted: list[Planted]) -> None:
+    tried = {field for each in planted for field in (*each.accepted, *each.refused)}
+    left = {field for field, string in DECLARED.items() if string.kind != "choice"} - tried
+    assert [field for field in sorted(left) if not field.endswith(tuple(UNTRIED))] == []
+
+
+def test_what_is_refused_is_told(planted: list[Planted]) -> None:
+    told = {(field, code) for each in planted for field, codes in each.refused.items() for code in codes}
+    assert [(field, code) for field, code in sorted(told) if code not in REFUSED] == []
+
+
+def test_choices_are_never_what_a_payload_says(planted: list[Planted]) -> None:
+    accepted = {field for each in planted for field in each.accepted}
+    assert [
+        field for field, string in DECLARED.items() if string.kind in ("choice", "color") and field in accepted
+    ] == []
+
+
+@pytest.mark.parametrize("name", injected.SITES)
+def test_nothing_is_made_of_it(sites: Mapping[str, Site], name: str) -> None:
+    site = sites[name]
+    assert site.status == 0, site.messages
+    assert "Traceback" not in site.messages
+    for page in site.folder.rglob("*.html"):
+        assert list(intruders(page.read_text("utf-8"))) == [], page
+    for style in site.folder.rglob("*.css"):
+        # A string of CSS may say anything, but it must not end where the payload says so.
+        assert "}*{background" not in re.sub(r"\"[^\"\n]*\"", "", style.read_text("utf-8"))
+
+
+def test_every_text_shows(sites: Mapping[str, Site]) -> None:
+    all_sites = [sites[name] for name in injected.SITES]
+    shown = {
+        field
+        for site in all_sites
+        for mark, field in site.planted.fields.items()
+        if site.shown.shows(mark, markdown=field in MARKDOWN)
+    }
+    texts = {field for site in all_sites for field in site.planted.fields.values() if not DECLARED[field].idle}
+    assert [field for field in sorted(texts - shown) if not field.endswith(tuple(UNSHOWN))] == []
+    assert [field for field in sorted(shown) if field.endswith(tuple(UNSHOWN))] == []
