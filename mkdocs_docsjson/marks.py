@@ -28,6 +28,9 @@ FRAGMENT_OPEN, FRAGMENT_CLOSE = "\ufddb", "\ufddc"
 """Around a fragment that stands as an address."""
 SHUT, SHUT_KEY, OPEN, OPEN_END = "\ufddd", "\ufdde", "\ufddf", "\ufde0"
 """Around the two drawings of a group in a long sidebar: SHUT key SHUT_KEY …shut… OPEN …open… OPEN_END."""
+SIDE_PLACE = "<!--dj:side-->"
+"""In the HTML of a body, between elements: where its side column belongs in the order of reading. A comment, as other
+plugins may see it; comments of authors are not printed."""
 
 _UNFIT = re.compile("[\ufdd0-\ufdef\ud800-\udfff]")
 _UNFIT_BYTES = re.compile(rb"\xef\xb7[\x90-\xaf]|\\u[fF][dD][dDeE]|\\u[dD][89a-fA-F]|\\U000")

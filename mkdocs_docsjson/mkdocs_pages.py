@@ -87,8 +87,7 @@ class DocsPage(Page):
     def make_body(self, changed: str | None = None) -> None:
         """changed: the page's Markdown, when another plugin has changed it."""
         body = self.project.body_of(self.file.page_path, changed)
-        # Other themes have no column beside the text: what belongs there follows the text.
-        self.content = body.html if self.project.options.own_theme else body.html + body.side
+        self.content = body.html if self.project.options.own_theme else body.in_one_column
         self.toc = toc_of(body.toc)
         self._title_from_render = body.title
         self.present_anchor_ids = set(body.ids)

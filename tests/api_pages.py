@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument, api_site
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
@@ -75,6 +76,21 @@ def site_of(
         SourceDocument(OpenApiSource(source=each.source, directory=directory), each, place) for each in documents
     ]
     return api_site(sources, settings or Api(), references)
+
+
+def page_of(operation: dict[str, Any], settings: Api | None = None, path: str = "/a", **root: Any) -> ApiPage:
+    return site_page(with_paths({path: {"get": operation}}, **root), settings)
+
+
+def site_page(root: Any, settings: Api | None = None) -> ApiPage:
+    """The first page of a document."""
+    site = site_of(root, settings=settings)
+    return site.render(next(iter(site.pages)))
+
+
+def answers(schema: dict[str, Any]) -> dict[str, Any]:
+    """An operation that gives a value of the schema."""
+    return {"responses": {"200": {"description": "Fine", "content": {"application/json": {"schema": schema}}}}}
 
 
 @cache

@@ -33,8 +33,11 @@ class Built:
         return lxml_html.document_fromstring(file.read_text("utf-8"))
 
     def main(self, path: str) -> HtmlElement:
-        """The body of the page, without the shell around it."""
-        return self.page(path).cssselect(".dj-prose")[0]
+        """The body of the page, without the shell around it: what stands above and below a side column as one."""
+        first, *others = self.page(path).cssselect(".dj-prose")
+        for other in others:
+            first.extend(other)
+        return first
 
     def leads_to_file(self, page: str, address: str) -> bool:
         """Whether an address on the page at `page` leads to a file of the site, its fragment to an id there."""

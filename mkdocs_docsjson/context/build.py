@@ -17,7 +17,7 @@ from mkdocs_docsjson.context.directory import directory
 from mkdocs_docsjson.context.languages import direction, tag
 from mkdocs_docsjson.context.menu import MenuLinks, page_menu
 from mkdocs_docsjson.context.nav import BASE, DrawnNav, draw_nav, mark_nav
-from mkdocs_docsjson.context.page import breadcrumbs, neighbour, toc_tree
+from mkdocs_docsjson.context.page import breadcrumbs, divided, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
 from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
@@ -216,6 +216,8 @@ class Views:
         groups = place.groups if place else ()
         paged = place is not None and not meta.get("hideFooterPagination")
         edit_url = extras.edit_url
+        above, below = divided(body.content, bool(body.side))
+        table = shell.t.get("table", "Table")
         links = MenuLinks(extras.page_url, extras.markdown_url, extras.specification_url, edit_url, extras.printed_url)
         view = PageView(
             path=body.path,
@@ -229,7 +231,8 @@ class Views:
             method=entry.method if entry else "",
             breadcrumbs=breadcrumbs(shell, place),
             eyebrow=groups[-1].title if groups and settings.eyebrow == "section" else "",
-            content=Markup(scrolling_tables(body.content, shell.t.get("table", "Table"))),
+            content=Markup(scrolling_tables(above, table)),
+            content_below=Markup(scrolling_tables(below, table)),
             side=Markup(body.side),
             directory=directory(shell, place, self._describe),
             toc=toc_tree(body.toc),

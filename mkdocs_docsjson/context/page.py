@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mkdocs_docsjson.context.shell import Shell
 from mkdocs_docsjson.context.views import LinkView, TocView
+from mkdocs_docsjson.marks import SIDE_PLACE
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.site.model import NavPage, Place
 
@@ -24,6 +25,12 @@ def toc_tree(items: Sequence[TocItem]) -> tuple[TocView, ...]:
         else:
             tree[-1] = replace(tree[-1], children=(*tree[-1].children, view))
     return tuple(tree)
+
+
+def divided(html: str, has_side: bool) -> tuple[str, str]:
+    """The HTML of a body as what is read before its side column and what is read after it."""
+    above, _, below = html.partition(SIDE_PLACE)
+    return (above, below) if has_side else (above + below, "")
 
 
 def breadcrumbs(shell: Shell, place: Place | None) -> tuple[LinkView, ...]:

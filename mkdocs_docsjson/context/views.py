@@ -216,7 +216,9 @@ class PageView:
     eyebrow: str = ""
     """Name of the page's group when `styling.eyebrows` is `section`; shown in place of breadcrumbs."""
     content: Markup = Markup("")
-    """HTML of the body."""
+    """HTML of the body; beside a side column, what is read before it."""
+    content_below: Markup = Markup("")
+    """HTML of the rest of the body, which is read after the side column (API pages)."""
     side: Markup = Markup("")
     """HTML of the sticky side column (request and response examples, Panel); empty: the TOC stands there."""
     directory: DirectoryView | None = None

@@ -31,7 +31,9 @@ from dataclasses import dataclass, field
 from html import escape, unescape
 from typing import Any
 
+from mkdocs_docsjson.marks import SIDE_PLACE
 from mkdocs_docsjson.openapi.article import Article, Context, Draft, external_docs, linked
+from mkdocs_docsjson.openapi.description import split_opening, without_lead
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
@@ -72,6 +74,7 @@ class ApiPage:
     title: str
     """Plain text of the h1."""
     html: str
+    """With `SIDE_PLACE` where the side column belongs."""
     side: str = ""
     description: str = ""
     """Plain text on one line, for `<meta>`."""
@@ -131,11 +134,18 @@ def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) 
 
 
 def operation_page(
-    context: Context, operation: Operation, settings: ApiSettings, *, mode: str = "", taken: Collection[str] = ()
+    context: Context,
+    operation: Operation,
+    settings: ApiSettings,
+    *,
+    mode: str = "",
+    taken: Collection[str] = (),
+    lead: str = "",
 ) -> ApiPage:
     """The page of an operation or webhook.
 
-    mode: of the playground, when a page's frontmatter sets it. taken: as for `draft_of`.
+    mode: of the playground, when a page's frontmatter sets it. taken: as for `draft_of`. lead: the description that
+    stands under the title already, as Markdown.
     """
     words, document = context.words, context.document
     title, about = operation_title(operation), _about(operation)
@@ -145,19 +155,18 @@ def operation_page(
     mode = playground_mode(mode, settings.playground.mode)
     playable = has_playground(operation, mode)
     bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
-    body = [
-        _notices(context, operation),
-        bar,
-        _description(about),
-        external_docs(operation.external_docs, words),
-        draft.html,
-    ]
+    opening, further = split_opening(without_lead(markdown(about), markdown(lead)))
+    docs = external_docs(operation.external_docs, words)
+    above = [_notices(context, operation), _described(opening), "" if further else docs, bar]
+    below = [_described(further), docs] if further else []
+    # What an operation is comes before how it is called, also where a text has no opening.
+    order = [*above, SIDE_PLACE, *below] if opening else [*above, *below, SIDE_PLACE]
     languages, optional, generated = settings.languages, settings.show_optional, settings.autogenerate_examples
     side = side_html(document, operation, parts, languages, optional, generated)
-    head = [f"# {title}", f"`{operation.key}`", about]
+    head = [f"# {title}", about, f"`{operation.key}`"]
     return ApiPage(
         title=title,
-        html=linked(context, parts, joined(body)),
+        html=linked(context, parts, joined([*order, draft.html])),
         side=linked(context, parts, side),
         description=plain(about or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
@@ -220,8 +229,7 @@ def _notices(context: Context, operation: Operation) -> str:
     return html
 
 
-def _description(text: str) -> str:
-    html = markdown(text)
+def _described(html: str) -> str:
     return f'<div class="dj-api-description">{html}</div>' if html else ""
 
 

@@ -114,7 +114,10 @@ class ApiSite:
         return self.by_hand.get(key) or self._paths.get(key, "")
 
     def render(self, path: str, words: Words | None = None) -> ApiPage:
-        """A generated page. words: of its language, when that is not the site's; always the same object."""
+        """A generated page.
+
+        words: of its language, when that is not the site's; always the same object.
+        """
         spec = self.pages[path]
         context = self._context(spec.index, words)
         if spec.kind == "overview":
@@ -122,20 +125,22 @@ class ApiSite:
         if spec.kind == "schema":
             return schema_page(context, spec.schema, {"$ref": components_reference(context.document, spec.schema)})
         assert spec.operation is not None
-        return operation_page(context, spec.operation, self.settings)
+        lead = str(spec.meta.get("description") or "")
+        return operation_page(context, spec.operation, self.settings, lead=lead)
 
     def render_operation(
-        self, text: str, mode: str = "", taken: Collection[str] = (), words: Words | None = None
+        self, text: str, mode: str = "", taken: Collection[str] = (), words: Words | None = None, lead: str = ""
     ) -> ApiPage | Problem:
         """The operation that a hand-written page names.
 
-        mode: what its frontmatter says of the playground. taken: ids that its own text has. words: as for `render`.
+        mode, lead: what its frontmatter says of the playground, and as its description. taken: ids that its own text
+        has. words: as for `render`.
         """
         found = self.find_operation(text)
         if isinstance(found, Problem):
             return found
         context = self._context(found.index, words)
-        return operation_page(context, found.operation, self.settings, mode=mode, taken=taken)
+        return operation_page(context, found.operation, self.settings, mode=mode, taken=taken, lead=lead)
 
     def render_schema(self, text: str, taken: Collection[str] = (), words: Words | None = None) -> ApiPage | Problem:
         """The schema that a hand-written page names, as `Name` or `file Name`. taken, words: as above."""

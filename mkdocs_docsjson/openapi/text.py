@@ -83,11 +83,15 @@ def inline(text: str) -> str:
 @lru_cache(maxsize=20_000)
 def plain(text: str, limit: int = 0) -> str:
     """A description as plain text on one line, for search and `<meta>`; cut at a word before `limit` characters."""
-    html = _WITHIN_WORDS.sub("", markdown(text))
-    words = _BLANK.sub(" ", unescape(_MARKUP.sub(" ", html))).strip()
+    words = plain_html(markdown(text))
     if not limit or len(words) <= limit:
         return words
     return words[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
+
+
+def plain_html(html: str) -> str:
+    """HTML that `markdown` has made as plain text on one line."""
+    return _BLANK.sub(" ", unescape(_MARKUP.sub(" ", _WITHIN_WORDS.sub("", html)))).strip()
 
 
 def link(url: str, text: str) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from html import escape
 
+from mkdocs_docsjson.marks import SIDE_PLACE
+from mkdocs_docsjson.openapi.description import split_opening
 from mkdocs_docsjson.openapi.manual import ManualPage
 from mkdocs_docsjson.openapi.pages import FEATURES, ApiPage
 from mkdocs_docsjson.openapi.playground import DATA_FILE, playground_json
@@ -38,12 +40,13 @@ def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
 def body_of_manual_page(written: Body, page: ManualPage) -> Body:
     """A page whose author describes an operation: its endpoint stands above the text, below an h1 of the text."""
     cut = written.html.find(_END_OF_TITLE) + len(_END_OF_TITLE) if written.title else 0
+    opening, further = split_opening(written.html[cut:])
     operation = page.operation
     side = written.side if _REQUEST in written.side else page.side + written.side
     scripts = {"playground"} if "<button" in page.endpoint else set()
     return replace(
         written,
-        html=written.html[:cut] + page.endpoint + written.html[cut:],
+        html=written.html[:cut] + page.endpoint + opening + SIDE_PLACE + further,
         side=side,
         features=written.features | FEATURES | side_scripts(side) | scripts,
         kind="api",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from mkdocs_docsjson.marks import SIDE_PLACE
 from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.links import Anchor
@@ -15,6 +16,7 @@ class Body:
     """The body of a page with its addresses printed."""
 
     html: str
+    """With `SIDE_PLACE` where the side column belongs, if that is not below all of it."""
     side: str = ""
     title: str = ""
     """Plain text of its own h1, if it starts with one."""
@@ -39,6 +41,12 @@ class Body:
     """(file, digest) of what the page includes."""
     playground: str = ""
     """JSON of the playground, a file beside the page (`DATA_FILE`)."""
+
+    @property
+    def in_one_column(self) -> str:
+        """HTML of all of it, for where there is no column beside the text: other themes, print, search."""
+        above, _, below = self.html.partition(SIDE_PLACE)
+        return above + self.side + below
 
 
 def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> Body:

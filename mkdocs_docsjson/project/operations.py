@@ -70,7 +70,8 @@ class OperationPages:
 
         address: what to print for a link. words: of the interface in the page's language, for each language one object.
         """
-        mode, named, api, schema = (_text(page.meta, key) for key in ("playground", "openapi", "api", SCHEMA))
+        keys = ("playground", "description", "openapi", "api", SCHEMA)
+        mode, lead, named, api, schema = (_text(page.meta, key) for key in keys)
         if not (page.generated or named or api or schema):
             return body
         from mkdocs_docsjson.project.api_bodies import body_of_api_page, body_of_manual_page, joined
@@ -78,7 +79,7 @@ class OperationPages:
         if page.generated and self.api:
             return joined(body, body_of_api_page(self.api.render(page.path, words), address))
         if named:
-            made = self.api.render_operation(named, mode, body.ids, words) if self.api else None
+            made = self.api.render_operation(named, mode, body.ids, words, lead) if self.api else None
             if made and not isinstance(made, Problem):
                 return joined(body, body_of_api_page(made, address))
             # What is in no document is told there; readers get what the page itself says of it.

@@ -59,7 +59,7 @@ def outcome_of(body: Body, *, searched: bool) -> Outcome:
         kind=body.kind,
         has_updates=body.has_updates,
         markdown=body.markdown,
-        article=lean(body.html + body.side if body.search_html is None else body.search_html) if searched else "",
+        article=lean(body.in_one_column if body.search_html is None else body.search_html) if searched else "",
         terms=body.search_terms,
         description=body.description,
         playground=body.playground,

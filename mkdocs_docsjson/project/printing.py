@@ -71,7 +71,7 @@ class Printing:
             return f"{LINK_OPEN}{len(links) - 1}{LINK_CLOSE}"
 
         body = project.bodies.among_others(path, mark)
-        marked = Rendered(body.html + body.side, links=tuple(links))
+        marked = Rendered(body.in_one_column, links=tuple(links))
         facts = project.site.pages[path]
         page = PrintedPage(
             project.views.output_page(path),

@@ -159,3 +159,23 @@ def test_examples_follow_the_text_on_a_phone(tmp_path: Path, serve: Serve, open_
     assert text is not None
     assert code is not None
     assert text["y"] < code["y"]
+
+
+READ = """() => [...document.querySelectorAll(".dj-page-head h1, .dj-prose > :not([hidden]), .dj-side, .dj-feedback, .dj-pager")]
+  .map((each) => each.getBoundingClientRect().top)"""
+
+
+@pytest.mark.parametrize("path", ["api/orders/change-an-order/", "api/create-order/", ""])
+def test_an_article_is_read_on_a_phone_in_the_order_of_its_elements(
+    showcase: Path, serve: Serve, open_page: OpenPage, path: str
+) -> None:
+    page = open_page(f"{serve(showcase)}/{path}", viewport={"width": 390, "height": 800})
+    tops = page.evaluate(READ)
+    assert tops == sorted(tops)
+
+
+def test_what_an_operation_is_comes_before_how_it_is_called(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase)}/api/orders/change-an-order/", viewport={"width": 390, "height": 800})
+    parts = ("h1", ".dj-api-description", ".dj-api-endpoint", ".dj-side", ".dj-prose h2")
+    tops = [page.locator(part).first.evaluate("(each) => each.getBoundingClientRect().top") for part in parts]
+    assert tops == sorted(set(tops))

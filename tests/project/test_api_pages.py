@@ -46,6 +46,13 @@ def test_the_endpoint_of_a_hand_written_page_stands_above_its_text(site: Built) 
     assert site.main("orders/").cssselect(".dj-api-path")[0].text_content() == "/shops/{shop}/orders"
 
 
+def test_samples_are_read_after_the_first_words_of_a_hand_written_page(site: Built) -> None:
+    column = site.page("orders/").cssselect(".dj-side")[0]
+    above, below = (each.text_content() for each in (column.getprevious(), column.getnext()))
+    assert "Makes one." in above
+    assert ("Which shop." in above, "Which shop." in below) == (False, True)
+
+
 def test_it_stands_below_a_heading_of_the_text(site: Built) -> None:
     assert classes(site, "heading/")[:2] == ["h1", "dj-api-endpoint"]
 
@@ -114,7 +121,7 @@ def test_the_description_of_an_operation_is_that_of_its_page(site: Built) -> Non
 
 def test_text_of_a_document_is_rendered_above_its_operation(site: Built) -> None:
     page = "api-reference/list-items/"
-    assert classes(site, page)[:3] == ["dj-callout", "p", "dj-api-endpoint"]
+    assert classes(site, page)[:3] == ["dj-callout", "p", "dj-api-description"]
     assert [link.get("href") for link in site.main(page).cssselect("p a")[:1]] == ["../../"]
     assert 'shop.json: GET /items: "/nowhere" leads to no page or file' in site.messages
     assert "Mind the gap." in (site.folder / "api-reference" / "list-items.md").read_text("utf-8")

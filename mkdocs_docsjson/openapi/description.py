@@ -1,0 +1,48 @@
+"""A description as a page shows it: its opening stands above the endpoint, what is long goes on below."""
+
+from __future__ import annotations
+
+import re
+
+from mkdocs_docsjson.openapi.text import plain_html
+
+OPENING = 600
+"""Characters of text that may stand above an endpoint; 95 of 100 descriptions of real documents are shorter."""
+_PARAGRAPH = re.compile(r"\s*<p>(.*?)</p>", re.S)
+_SECTION = re.compile(r"<(?:h[1-6]|img|div|dl|details|figure|section)\b")
+"""What makes a text look like one of several parts, however short it is."""
+
+
+def split_opening(html: str) -> tuple[str, str]:
+    """HTML of a text as (opening, rest): all of it and nothing where it is short, else the paragraphs it begins with.
+
+    What a paragraph ending in a colon introduces is not torn off it. The opening is empty where a long text begins
+    with something else than a paragraph that can stand alone.
+    """
+    if len(plain_html(html)) <= OPENING and not _SECTION.search(html):
+        return html, ""
+    cut = end = size = 0
+    while match := _PARAGRAPH.match(html, end):
+        text = plain_html(match[1])
+        size += len(text)
+        if cut and size > OPENING:
+            break
+        end = match.end()
+        if not text.endswith((":", "：")):
+            cut = end
+    return html[:cut], html[cut:].strip()
+
+
+def without_lead(html: str, lead: str) -> str:
+    """HTML of a description without its first paragraph where the page's head has the same words.
+
+    lead: HTML of what stands under the title.
+    """
+    first = _PARAGRAPH.match(html)
+    if first is None or not lead or _words(first[1]) != _words(lead):
+        return html
+    return html[first.end() :].strip()
+
+
+def _words(html: str) -> str:
+    return plain_html(html).casefold().rstrip(".")

@@ -1,0 +1,121 @@
+"""Where the description of an operation stands: before the endpoint, and what is long of it after."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from api_pages import page_of, site_of, text_of, with_paths
+from support import cases
+
+from mkdocs_docsjson.marks import SIDE_PLACE
+from mkdocs_docsjson.openapi.description import OPENING, split_opening, without_lead
+from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.text import markdown, plain
+
+LONG = "word " * (OPENING // 5) + "end."
+
+
+def filled(lines: list[str]) -> list[str]:
+    return [line.format(long=LONG) for line in lines]
+
+
+@pytest.mark.parametrize("case", cases("openapi/openings.yml"), ids=lambda case: case["title"])
+def test_opening_of_a_text(case: dict[str, Any]) -> None:
+    above, below = split_opening(markdown(case["text"].format(long=LONG)))
+    assert text_of(above).splitlines() == filled(case.get("above", []))
+    assert text_of(below).splitlines() == filled(case.get("below", []))
+
+
+def blocks_of(description: str, **operation: Any) -> list[str]:
+    """What a page shows before its responses, `|` where its side column belongs."""
+    page = page_of({"summary": "S", "description": description, "responses": {"200": {}}, **operation})
+    blocks = text_of(page.html.replace(SIDE_PLACE, "<p>|</p>")).splitlines()
+    return blocks[: blocks.index("Responses")]
+
+
+DOCS = {"externalDocs": {"url": "https://docs.example", "description": "More"}}
+
+
+def test_a_description_stands_before_endpoint_and_samples() -> None:
+    more = {"deprecated": True, **DOCS}
+    deprecated = "This operation is deprecated."
+    assert blocks_of("Told.", **more) == [deprecated, "Told.", "See also More", "GET /a", "|"]
+    assert blocks_of("", **DOCS) == ["See also More", "GET /a", "|"]
+
+
+def test_a_long_one_goes_on_below_them() -> None:
+    assert blocks_of(f"Told.\n\n{LONG}", **DOCS) == ["Told.", "GET /a", "|", LONG, "See also More"]
+
+
+def test_a_long_one_without_an_opening_stands_between_endpoint_and_samples() -> None:
+    assert blocks_of(f"## Told\n\n{LONG}", **DOCS) == ["GET /a", "Told", LONG, "See also More", "|"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lead", "left"),
+    [
+        ("Reads *one* item.", "reads one **item**", ""),
+        ("Reads one item.\n\nOr two.", "Reads one item.", "Or two."),
+        ("Reads one item.", "Reads an item.", "Reads one item."),
+        ("Reads one item.", "", "Reads one item."),
+        ("- Reads", "Reads", "Reads"),
+    ],
+)
+def test_what_the_head_of_a_page_says_is_not_said_again(text: str, lead: str, left: str) -> None:
+    assert text_of(without_lead(markdown(text), markdown(lead))) == left
+
+
+def test_descriptions_of_frontmatter_and_document_are_not_both_shown() -> None:
+    about = {"description": "Reads one.", "responses": {}}
+    site = site_of(with_paths({"/a": {"get": about | {"x-mint": {"metadata": {"description": "Reads one"}}}}}))
+    written = site.render_operation("GET /a", lead="Reads one")
+    assert isinstance(written, ApiPage)
+    assert "Reads" not in text_of(written.html)
+    assert "Reads" not in text_of(site.render("api-reference/get-a").html)
+
+
+@pytest.mark.parametrize(
+    ("summary", "title", "more"),
+    [
+        ("List all users", "List all users", False),
+        ("Set `mode` of a [plan](/plans)", "Set mode of a plan", False),
+        ("Send a file. " + "It may be large. " * 5, "Send a file", True),
+        ("Send a file " + "which may be large " * 5, ("Send a file " + "which may be large " * 5).strip(), False),
+    ],
+)
+def test_a_summary_that_is_a_paragraph_gives_its_first_sentence_to_the_title(
+    summary: str, title: str, more: bool
+) -> None:
+    page = page_of({"summary": summary, "description": "Further words."})
+    assert page.title == title
+    assert ("It may be large." in text_of(page.html), "It may be large." in page.text) == (more, more)
+    assert "Further words." in text_of(page.html)
+
+
+def test_links_of_responses_and_fragments_of_descriptions_lead_to_operations() -> None:
+    links = {"next": {"operationId": "two", "parameters": {"id": "$response.body#/id"}}}
+    paths = {
+        "/one": {
+            "get": {
+                "description": "See [two](#operation/two), [none](#nowhere).",
+                "responses": {"200": {"links": links}},
+            }
+        },
+        "/two": {"get": {"operationId": "two", "summary": "Two", "responses": {}}},
+    }
+    site = site_of(with_paths(paths))
+    page = site.render("api-reference/get-one")
+    assert [link.url for link in page.links] == ["/api-reference/two", "/api-reference/two"]
+    assert 'href="#nowhere"' not in page.html
+    assert "next GET /two" in text_of(page.html)
+
+
+@pytest.mark.parametrize("case", cases("openapi/markdown.yml"), ids=lambda case: case["title"])
+def test_description_is_markdown_that_can_only_be_read(case: dict[str, Any]) -> None:
+    assert markdown(case["text"]) == case["html"].strip()
+
+
+def test_plain_text_is_cut_at_a_word() -> None:
+    assert plain("**One** two `three`\n\nfour", 14) == "One two…"
+    assert plain("**One** two") == "One two"

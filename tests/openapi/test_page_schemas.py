@@ -1,0 +1,100 @@
+"""Schemas on pages of operations: shown once, by media type, of the right side, on a page of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from api_pages import answers, page_of, site_of, site_page, text_of, with_paths
+
+from mkdocs_docsjson.marks import LINK_OPEN
+from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.settings.models import Api
+
+
+def refers(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def body_of(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": "", "content": {"application/json": {"schema": schema}}}
+
+
+def test_same_large_schema_is_shown_once_on_a_page() -> None:
+    large = {"type": "object", "properties": {f"p{n}": {"description": "word " * 20} for n in range(40)}}
+    content = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/L"}}}}
+    page = page_of({"responses": {"200": content, "201": content}}, components={"schemas": {"L": large}})
+    assert page.html.count("p39") == 1 * page.html.split('id="response-201"')[0].count("p39")
+    assert "The same as for 200." in text_of(page.html)
+
+
+def test_a_response_that_gives_back_the_whole_body_leads_to_it() -> None:
+    def exchange(**id_keywords: bool) -> ApiPage:
+        properties = {f"p{n}": {"description": "word " * 20, **(id_keywords if n == 7 else {})} for n in range(40)}
+        content = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/L"}}}}
+        operation = {"requestBody": content, "responses": {"200": content}}
+        root = with_paths({"/a": {"put": operation}}, components={"schemas": {"L": {"properties": properties}}})
+        return site_page(root)
+
+    assert "The same as for Body." in text_of(exchange().html)
+    assert '<a href="#body">' in exchange().html
+    differs = exchange(readOnly=True)
+    assert "The same" not in text_of(differs.html)
+    assert ('id="param-p7"' in differs.html, 'id="response-200-p7"' in differs.html) == (False, True)
+
+
+def test_media_types_of_one_schema_stand_together_and_others_are_tabs() -> None:
+    same, other = {"schema": {"$ref": "#/components/schemas/A"}}, {"schema": {"type": "string"}}
+    content = {"application/json": same, "application/xml": same, "text/plain": other}
+    page = page_of({"responses": {"200": {"content": content}}}, components={"schemas": {"A": {"type": "object"}}})
+    labels = [line for line in text_of(page.html).splitlines() if "/" in line and "GET" not in line]
+    assert labels == [
+        "application/json, application/xml",
+        "text/plain",
+        "application/json application/xml A",
+        "text/plain string",
+    ]
+
+
+def test_component_that_does_not_fit_has_a_page_and_links_to_it() -> None:
+    properties = {f"p{n}": {"description": "word " * 100} for n in range(60)}
+    schemas = {
+        "Deep": {"properties": {"wide": refers("Wide")}},
+        "Wide": {"properties": {**properties, "more": refers("Big")}},
+        "Big": {"properties": properties},
+    }
+    site = site_of(with_paths({"/a": {"get": answers(refers("Deep"))}}, components={"schemas": schemas}))
+    page = site.render("api-reference/get-a")
+    assert "/api-reference/schemas/big" in [link.url for link in page.links]
+    assert LINK_OPEN in page.html
+    assert "p59" in text_of(site.render("api-reference/schemas/big").html)
+
+
+def test_what_the_api_sends_has_the_fields_of_its_answers() -> None:
+    pet = {"properties": {"id": {"readOnly": True}, "pin": {"writeOnly": True}, "name": {}}}
+    body = {"requestBody": {"content": {"application/json": {"schema": pet}}}, "responses": {"200": body_of(pet)}}
+    calls = {"callbacks": {"done": {"{$request.body#/url}": {"post": body}}}}
+    root = with_paths(
+        {"/a": {"post": {**body, **calls}}},
+        webhooks={"moved": {"post": body}},
+        security=[{"key": []}],
+        components={"securitySchemes": {"key": {"type": "http", "scheme": "bearer"}}},
+    )
+    site = site_of(root)
+    operation, hook = (site.render(path) for path in ("api-reference/post-a", "api-reference/webhooks/moved"))
+    shown = {name for name in operation.ids if name.endswith(("-id", "-pin"))}
+    assert shown == {"param-pin", "response-200-id", "callback-done-body-id", "callback-done-200-pin"}
+    assert {name for name in hook.ids if name.endswith(("-id", "-pin"))} == {"param-id", "response-200-pin"}
+    assert '"id"' in text_of(hook.side)
+    assert ("authorizations" in operation.ids, "authorizations" in hook.ids) == (True, False)
+
+
+def test_every_schema_has_a_page_when_the_owner_says_so() -> None:
+    schemas = {"Pet": {"properties": {"name": {"type": "string"}}}, "Spare": {"type": "string"}}
+    root = with_paths({"/a": {"get": answers(refers("Pet"))}}, components={"schemas": schemas})
+    assert not [path for path in site_of(root).pages if "/schemas/" in path]
+    site = site_of(root, settings=Api(schemas=True))
+    paths = [path for path, spec in site.pages.items() if spec.kind == "schema"]
+    assert paths == ["api-reference/schemas/pet", "api-reference/schemas/spare"]
+    overview = site.render("api-reference/overview")
+    assert [f"/{path}" for path in paths] == [link.url for link in overview.links if "schemas" in link.url]
+    assert "Schemas\nPet\nSpare" in text_of(overview.html)

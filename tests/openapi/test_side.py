@@ -1,0 +1,101 @@
+"""The side column of an operation: samples of its request, examples of its responses."""
+
+from __future__ import annotations
+
+import json
+
+from api_pages import page_of, site_page, with_paths
+from lxml import html as lxml_html
+
+from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.settings.models import Api
+
+
+def example_tabs(page: ApiPage) -> list[str]:
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    return [each.text_content() for each in side.cssselect("#response-example :is([role=tab], figcaption)")]
+
+
+LANGUAGES = ("curl", "python", "javascript", "go", "php")
+
+
+def samples_in(page: ApiPage) -> dict[str, bool]:
+    """Language of each sample, and whether it stands in the page."""
+    figures = lxml_html.fragment_fromstring(page.side, create_parent="aside").cssselect("figure[data-sample]")
+    return {each.get("data-sample"): "data-unwritten" not in each.attrib for each in figures}
+
+
+def test_examples_of_several_statuses_are_marked_as_those_of_authors() -> None:
+    answer = {"content": {"application/json": {"example": 1}}}
+    other = {"content": {"application/json": {"example": 2}}}
+    page = page_of(
+        {"responses": {"201": answer, "4XX": other, "default": {"content": {"text/plain": {"example": "?"}}}}}
+    )
+    assert [tab.get("data-status") for tab in lxml_html.fromstring(page.side).cssselect(".dj-tab")][-3:] == [
+        "2xx",
+        "4xx",
+        None,
+    ]
+
+
+def test_an_example_of_several_statuses_is_shown_once() -> None:
+    content = {"content": {"application/json": {"schema": {"properties": {"id": {"type": "integer"}}}}}}
+    other = {"content": {"application/json": {"schema": {"type": "string"}}}}
+    page = page_of({"responses": {"200": content, "201": content, "404": other}})
+    assert example_tabs(page) == ["200, 201", "404"]
+    assert example_tabs(page_of({"responses": {"200": content}})) == ["200"]
+
+
+def test_a_body_of_any_type_is_sent_as_json() -> None:
+    body = {"content": {"*/*": {"schema": {"properties": {"name": {"type": "string"}}}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}))
+    text = lxml_html.fragment_fromstring(page.side, create_parent="aside").text_content()
+    assert "Content-Type: application/json" in text
+    assert '"name": "string"' in text
+    assert page.playground is not None
+    assert page.playground["body"]["media"][0]["type"] == "application/json"
+
+
+def test_a_file_of_any_type_stays_a_file() -> None:
+    body = {"content": {"*/*": {"schema": {"type": "string", "format": "binary"}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}))
+    assert "@file.bin" in page.side
+
+
+def test_the_first_languages_stand_in_the_page_and_the_others_are_written_when_wanted() -> None:
+    page = page_of({"summary": "Read"}, Api(languages=LANGUAGES))
+    assert samples_in(page) == {"curl": True, "python": True, "javascript": True, "go": False, "php": False}
+    assert "samples" in page.features
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    assert json.loads(side.cssselect("[data-request]")[0].get("data-request"))["method"] == "GET"
+    go = side.cssselect("[data-sample=go] pre")[0]
+    assert len(go.text_content()) == len(go.text_content().splitlines()) > 1
+
+
+def test_no_more_is_held_for_scripts_than_they_need() -> None:
+    page = page_of({"summary": "Read"}, Api(languages=LANGUAGES[:3]))
+    assert all(samples_in(page).values())
+    assert ("data-request" in page.side, "samples" in page.features) == (False, False)
+
+
+def test_of_a_large_request_one_sample_stands_in_the_page() -> None:
+    body = {"content": {"application/json": {"example": {"text": "x" * 20_000}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}), Api(languages=LANGUAGES))
+    assert [language for language, in_page in samples_in(page).items() if in_page] == ["curl"]
+
+
+def test_samples_of_the_document_always_stand_in_the_page() -> None:
+    own = [{"lang": name, "source": f"call in {name}"} for name in ("go", "php", "ruby", "dart", "elixir")]
+    page = page_of({"summary": "Read", "x-codeSamples": own}, Api(languages=LANGUAGES))
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside").text_content()
+    assert [f"call in {each['lang']}" in side for each in own] == [True] * len(own)
+    assert samples_in(page) == {"curl": True, "python": True, "javascript": True}
+
+
+def test_a_request_cannot_leave_its_attribute() -> None:
+    odd = "it's <b>\"x\"</b> & 'more'"
+    body = {"content": {"application/json": {"example": {"text": odd}}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}), Api(languages=LANGUAGES))
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    assert json.loads(side.cssselect("[data-request]")[0].get("data-request"))["json"] == {"text": odd}
+    assert side.cssselect("b") == []
