@@ -11,13 +11,15 @@ OPENING = 600
 _PARAGRAPH = re.compile(r"\s*<p>(.*?)</p>", re.S)
 _SECTION = re.compile(r"<(?:h[1-6]|img|div|dl|details|figure|section)\b")
 """What makes a text look like one of several parts, however short it is."""
+_PAUSE = re.compile(r"\s*(?:<p>|<h[1-6r]\b|\Z)")
+"""What may follow a paragraph that can stand alone; lists, tables and code belong to what stands before them."""
 
 
 def split_opening(html: str) -> tuple[str, str]:
     """HTML of a text as (opening, rest): all of it and nothing where it is short, else the paragraphs it begins with.
 
-    What a paragraph ending in a colon introduces is not torn off it. The opening is empty where a long text begins
-    with something else than a paragraph that can stand alone.
+    What a paragraph introduces is not torn off it. The opening is empty where a long text does not begin with a
+    paragraph that can stand alone.
     """
     if len(plain_html(html)) <= OPENING and not _SECTION.search(html):
         return html, ""
@@ -28,7 +30,7 @@ def split_opening(html: str) -> tuple[str, str]:
         if cut and size > OPENING:
             break
         end = match.end()
-        if not text.endswith((":", "：")):
+        if not text.endswith((":", "：")) and _PAUSE.match(html, end):
             cut = end
     return html[:cut], html[cut:].strip()
 
