@@ -78,6 +78,8 @@ def _link(article: Article, link: Link) -> str:
     if target is not None:
         label = f"{name} {escape(target.key)}"
         name = article.parts.page_link(path, label) if path else label
+    elif other := link.operation_id or link.operation_ref:
+        name = f"{name} <code>{escape(other)}</code>"
     given = [f"<li><code>{escape(key)}</code> = <code>{escape(value)}</code></li>" for key, value in link.parameters]
     body = f" <code>{escape(link.request_body)}</code>" if link.request_body else ""
     listed = f"<ul>{''.join(given)}</ul>" if given else ""

@@ -67,17 +67,22 @@ def _list(document: Document, seen: View, name: str, value: list[Any], margin: s
 
 
 def _tag(hints: Node, name: str) -> str:
+    prefix = hints.get("prefix")
+    return _name(f"{prefix}:{name}" if isinstance(prefix, str) and prefix else name)
+
+
+def _name(name: str) -> str:
     """A name that XML allows: what it forbids becomes `_`."""
-    prefix = f"{hints['prefix']}:" if isinstance(hints.get("prefix"), str) and hints["prefix"] else ""
-    letters = "".join(character if character.isalnum() or character in "._-:" else "_" for character in prefix + name)
+    letters = "".join(character if character.isalnum() or character in "._-:" else "_" for character in name)
     return letters if letters[:1].isalpha() or letters[:1] == "_" else f"_{letters}"
 
 
 def _namespace(hints: Node) -> str:
     if not isinstance(hints.get("namespace"), str):
         return ""
-    prefix = f":{hints['prefix']}" if isinstance(hints.get("prefix"), str) and hints["prefix"] else ""
-    return f" xmlns{prefix}={quoteattr(hints['namespace'])}"
+    prefix = hints.get("prefix")
+    attribute = f"xmlns:{_name(prefix)}" if isinstance(prefix, str) and prefix else "xmlns"
+    return f" {attribute}={quoteattr(hints['namespace'])}"
 
 
 def _text(value: Any) -> str:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import yaml
@@ -168,6 +169,16 @@ def test_xml_follows_the_hints() -> None:
         "  <odd_name>true</odd_name>",
         "</b:book>",
     ]
+
+
+def test_xml_is_well_formed_whatever_its_hints_say() -> None:
+    hints = {"name": '<b onload="x">', "prefix": "p><'\"", "namespace": "http://example.com/'\"><b>"}
+    property_ = {"type": "string", "xml": {"name": "a b=c", "attribute": True}, "example": "\"'><"}
+    api = document(
+        {"Book": {"type": "object", "xml": hints, "properties": {"<c>": property_, "]]>": {"type": "string"}}}}
+    )
+    (made,) = examples_of_media(api, Media("application/xml", components(api)["Book"]), "response")
+    assert ElementTree.fromstring(made.text).tag == "{http://example.com/'\"><b>}_b_onload__x__"
 
 
 @pytest.mark.parametrize(
