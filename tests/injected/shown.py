@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
+from xml.sax.saxutils import escape
 
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
@@ -73,9 +75,23 @@ class Shown:
         text = squeezed(text)
         return any(text in one for texts in self.files.values() for one in texts)
 
-    def shows(self, mark: str, *, markdown: bool = False) -> bool:
-        """Whether all of the text of a mark is there. markdown: of the part that is no syntax of Markdown."""
-        return self.holds(f"{mark}x {SHOWN}" if markdown else f"{mark} {SHOWN}")
+    def shows(self, mark: str, *, markdown: bool = False, most: int = -1) -> bool:
+        """Whether all of the text of a mark is there, or its first characters: as it is, or as code of some kind.
+
+        markdown: of the part that is no syntax of Markdown.
+        """
+        text = f"{mark}x {SHOWN}" if markdown else f"{mark} {SHOWN}"
+        return any(self.holds(form[:most]) for form in forms(text))
+
+
+def forms(text: str) -> Iterator[str]:
+    """A text as it is, and as samples of code and addresses write it."""
+    yield text
+    yield json.dumps(text, ensure_ascii=False)[1:-1]
+    yield json.dumps(text)[1:-1]
+    yield quote(text, safe="")
+    yield quote(text, safe="/:?#[]@!$&'()*+,;=")
+    yield escape(text)
 
 
 def intruders(html: str) -> Iterator[str]:
