@@ -11,7 +11,9 @@ from typing import Any, Final
 from mkdocs_docsjson.openapi.media_examples import is_file
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.typetext import variant_text
 from mkdocs_docsjson.openapi.views import Variant, View, view
+from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 Field = dict[str, Any]
 """Keys, those without a value left out:
@@ -32,14 +34,14 @@ MAX_ENUM: Final = 300
 _ANY: Field = {"type": "any"}
 
 
-def form_field(document: Document, node: Any, media_type: str = "") -> Field:
-    """The field of a schema on the request's side. media_type: of a form's field, when it has one of its own."""
-    return _Form(document).field(node, media_type)
+def form_field(document: Document, node: Any, words: Words = ENGLISH) -> Field:
+    """The field of a schema on the request's side. words: of the interface, for choices without a name."""
+    return _Form(document, words).field(node)
 
 
-def parts_of_form(document: Document, node: Any, types: dict[str, str]) -> Field:
+def parts_of_form(document: Document, node: Any, types: dict[str, str], words: Words = ENGLISH) -> Field:
     """The field of a multipart form: its fields may be files. types: media types of single fields."""
-    made = _Form(document).field(node)
+    made = _Form(document, words).field(node)
     for each in made.get("fields", ()):
         schema = view(document, node).node.get("properties", {}).get(each["name"])
         if is_file(document, schema, types.get(each["name"], "")):
@@ -53,13 +55,14 @@ def parts_of_form(document: Document, node: Any, types: dict[str, str]) -> Field
 class _Form:
     """Makes the fields of one schema, counting them."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, words: Words) -> None:
         self.document = document
+        self.words = words
         self.count = 0
         self.above: list[str] = []
         """References that are being followed."""
 
-    def field(self, node: Any, media_type: str = "") -> Field:
+    def field(self, node: Any) -> Field:
         self.count += 1
         seen = view(self.document, node)
         repeats = bool(seen.pointer) and seen.pointer in self.above
@@ -67,12 +70,9 @@ class _Form:
             return _about(seen, dict(_ANY))
         self.above.append(seen.pointer)
         try:
-            made = _about(seen, self._shape(seen))
+            return _about(seen, self._shape(seen))
         finally:
             self.above.pop()
-        if media_type and made["type"] == "string" and is_file(self.document, node, media_type):
-            made["type"] = "file"
-        return made
 
     def _shape(self, seen: View) -> Field:
         if "const" in seen.node:
@@ -125,7 +125,7 @@ class _Form:
             allowed = each.get("enum")
             if each["name"] == seen.discriminator and variant.key and (not allowed or variant.key in allowed):
                 each.update(type="string", enum=[variant.key], required=True)
-        return {"label": variant.label, **made}
+        return {"label": variant_text(self.document, variant, self.words), **made}
 
 
 def _about(seen: View, made: Field) -> Field:

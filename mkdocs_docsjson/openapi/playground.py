@@ -36,6 +36,7 @@ from mkdocs_docsjson.openapi.request import body_kind
 from mkdocs_docsjson.openapi.samples import chosen_languages
 from mkdocs_docsjson.openapi.styles import Style
 from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 DATA_FILE = "index.playground.json"
@@ -47,19 +48,17 @@ def has_playground(operation: Operation, mode: str) -> bool:
     return mode == "show" and operation.kind == "operation"
 
 
-def playground_data(
-    document: Document, operation: Operation, settings: ApiSettings, words: Mapping[str, str]
-) -> dict[str, Any]:
-    """The data of one operation. words: of the interface, those with the prefix `playground_` are used."""
+def playground_data(document: Document, operation: Operation, settings: ApiSettings, words: Words) -> dict[str, Any]:
+    """The data of one operation. words: of the interface; the playground's own are in the data where not English."""
     schemes = schemes_of(operation)
     return _filled(
         method=operation.method,
         path=operation.path,
         servers=[_server(server) for server in operation.servers if server.url],
-        parameters=[_parameter(document, each, settings.prefill) for each in operation.parameters],
+        parameters=[_parameter(document, each, settings.prefill, words) for each in operation.parameters],
         body=_filled(
             required=operation.body.required,
-            media=[_media(document, media) for media in operation.body.media],
+            media=[_media(document, media, words) for media in operation.body.media],
         )
         if operation.body
         else None,
@@ -158,9 +157,9 @@ def _server(server: Server) -> dict[str, Any]:
     )
 
 
-def _parameter(document: Document, parameter: Parameter, prefill: bool) -> dict[str, Any]:
+def _parameter(document: Document, parameter: Parameter, prefill: bool, words: Words) -> dict[str, Any]:
     schema = {} if parameter.schema is None else parameter.schema
-    field = form_field(document, schema)
+    field = form_field(document, schema, words)
     example = parameter_example(document, parameter)
     if example is not None and "hint" not in field and not isinstance(example, dict | list):
         field["hint"] = example
@@ -175,7 +174,7 @@ def _parameter(document: Document, parameter: Parameter, prefill: bool) -> dict[
     }
 
 
-def _media(document: Document, media: Media) -> dict[str, Any]:
+def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
     media = concrete(document, media)
     kind = body_kind(media.type)
     if kind == "file":
@@ -193,9 +192,9 @@ def _media(document: Document, media: Media) -> dict[str, Any]:
             types=dict(media.types),
         )
     if media.schema is not None and kind in ("json", "form"):
-        made["field"] = form_field(document, media.schema)
+        made["field"] = form_field(document, media.schema, words)
     elif media.schema is not None and kind == "multipart":
-        made["field"] = parts_of_form(document, media.schema, dict(media.types))
+        made["field"] = parts_of_form(document, media.schema, dict(media.types), words)
     return made
 
 

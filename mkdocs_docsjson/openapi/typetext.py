@@ -7,7 +7,7 @@ from typing import Any
 from mkdocs_docsjson.openapi.merge import merged
 from mkdocs_docsjson.openapi.normalise import Node
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.views import Variant, View, view
+from mkdocs_docsjson.openapi.views import Variant, View, shape_text, view
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 
@@ -46,16 +46,6 @@ def variant_text(document: Document, variant: Variant, words: Words) -> str:
         return variant.label
     number = variant.label.removeprefix(variant.shape)
     return shape_text(document, variant.node, words) + number
-
-
-def shape_text(document: Document, node: Any, words: Words, depth: int = 0) -> str:
-    """The plain type of a schema without a name."""
-    seen = view(document, node)
-    if seen.choice:
-        return words["api_one_of" if seen.choice == "oneOf" else "api_any_of"]
-    if seen.types == ("array",) and depth < 3 and isinstance(seen.node.get("items"), dict):
-        return words["api_type_array"].format(type=shape_text(document, seen.node["items"], words, depth + 1))
-    return seen.name if depth and seen.name else " | ".join(seen.types) or words["api_type_any"]
 
 
 def _choice_text(document: Document, seen: View, words: Words) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from mkdocs_docsjson.openapi.merge import ANNOTATIONS, DEEPEST, both, merged
 from mkdocs_docsjson.openapi.normalise import Node
 from mkdocs_docsjson.openapi.references import Document, ResolvedRef
+from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 _IMPLIED = (
     ("object", ("properties", "additionalProperties", "patternProperties", "required", "minProperties")),
@@ -211,7 +212,7 @@ def _variants(document: Document, node: Node, nodes: list[Any]) -> tuple[tuple[V
         pointer = document.resolve(each).pointer
         key = keys.get(pointer) or _fixed(document, target.node, name) or (target.name if name else "")
         own = keys.get(pointer) or str(target.node.get("title") or target.name or "")
-        shape = "" if own else _shape(document, each)
+        shape = "" if own else shape_text(document, each)
         is_default = bool(pointer) and pointer == fallback
         key = "" if is_default and pointer not in keys else key
         found.append(Variant(each, own or shape, key, target.name, is_default, shape))
@@ -227,14 +228,14 @@ def _fixed(document: Document, node: Node, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _shape(document: Document, node: Any, depth: int = 0) -> str:
-    """The plain type of a variant without a name."""
+def shape_text(document: Document, node: Any, words: Words = ENGLISH, depth: int = 0) -> str:
+    """The plain type of a schema without a name."""
     seen = view(document, node)
     if seen.choice:
-        return "one of" if seen.choice == "oneOf" else "any of"
+        return words["api_one_of" if seen.choice == "oneOf" else "api_any_of"]
     if seen.types == ("array",) and depth < 3 and isinstance(seen.node.get("items"), dict):
-        return f"array of {_shape(document, seen.node['items'], depth + 1)}"
-    return seen.name if depth and seen.name else " | ".join(seen.types) or "any"
+        return words["api_type_array"].format(type=shape_text(document, seen.node["items"], words, depth + 1))
+    return seen.name if depth and seen.name else " | ".join(seen.types) or words["api_type_any"]
 
 
 def _numbered(variants: list[Variant]) -> tuple[Variant, ...]:

@@ -14,6 +14,7 @@ from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, playground_json
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.views import components
+from mkdocs_docsjson.openapi.words import ENGLISH as WORDS
 from mkdocs_docsjson.settings.models import Api, Auth, Playground
 
 
@@ -26,7 +27,7 @@ def document(paths: dict[str, Any], schemas: dict[str, Any] | None = None, **mor
 def data_of(operation: dict[str, Any], settings: Api | None = None, path: str = "/x", **more: Any) -> dict[str, Any]:
     found = document({path: {"post": {"responses": {}, **operation}}}, **more)
     used = settings or Api()
-    return playground_data(found, read_api(found, used).operations[0], used, {})
+    return playground_data(found, read_api(found, used).operations[0], used, WORDS)
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,17 @@ def data_of(operation: dict[str, Any], settings: Api | None = None, path: str = 
 def test_a_schema_is_a_field(schema: Any, field: dict[str, Any]) -> None:
     found = document({}, {"Case": schema})
     assert form_field(found, components(found)["Case"]) == field
+
+
+def test_choices_are_called_as_on_the_page() -> None:
+    """Those without a name, that is, in the words of the page's language."""
+    texts = {"type": "array", "items": {"type": "string"}}
+    body = {"requestBody": {"content": {"application/json": {"schema": {"oneOf": [texts, {}, {"title": "A"}]}}}}}
+    found = document({"/x": {"post": {"responses": {}, **body}}})
+    german = {**WORDS, "api_type_array": "Liste von {type}", "api_type_any": "beliebig"}
+    operation = read_api(found).operations[0]
+    field = playground_data(found, operation, Api(), german)["body"]["media"][0]["field"]
+    assert [each["label"] for each in field["choices"]] == ["Liste von string", "beliebig", "A"]
 
 
 def test_recursion_becomes_raw_json() -> None:
@@ -98,7 +110,7 @@ def test_numbers_keep_their_text() -> None:
     operation = f'{{"responses": {{}}, "requestBody": {{"content": {{"application/json": {media}}}}}}}'
     text = f'{{"openapi": "3.1.0", "paths": {{"/x": {{"post": {operation}}}}}}}'.encode()
     found = load_document("api.json", text, lambda file: None)
-    written = playground_json(playground_data(found, read_api(found).operations[0], Api(), {}))
+    written = playground_json(playground_data(found, read_api(found).operations[0], Api(), WORDS))
     assert '"hint":1.10' in written
     assert r"\"id\": 12345678901234567890,\n  \"price\": 1.10" in written
 
@@ -120,8 +132,10 @@ def test_security_is_alternatives_of_schemes() -> None:
 def test_only_words_of_other_languages_are_written() -> None:
     found = document({"/x": {"get": {"responses": {}}}})
     operation = read_api(found).operations[0]
-    assert "words" not in playground_data(found, operation, Api(), {"playground_send": "Send request"})
-    assert playground_data(found, operation, Api(), {"playground_send": "Senden"})["words"] == {"send": "Senden"}
+    assert "words" not in playground_data(found, operation, Api(), WORDS)
+    assert playground_data(found, operation, Api(), {**WORDS, "playground_send": "Senden"})["words"] == {
+        "send": "Senden"
+    }
 
 
 @pytest.mark.parametrize(
