@@ -85,7 +85,7 @@ OPTIONAL_END = names("""
 
 _SAFE_ELEMENTS = ELEMENTS - names("""
     script style link meta base iframe object embed applet form input button select textarea frame frameset noscript
-    template slot html head body foreignObject use animate animateMotion animateTransform set title
+    dialog template slot html head body foreignObject use animate animateMotion animateTransform set title
 """)
 
 
@@ -122,6 +122,11 @@ def is_phrasing(name: str) -> bool:
 def is_element(name: str) -> bool:
     """Whether a tag's name is one of HTML, SVG or MathML; `BR` and `Img` as in old pages are not components."""
     return name in ELEMENTS or (name.isupper() and len(name) > 1 and name.lower() in PHRASING | _BLOCK)
+
+
+def is_math(name: str) -> bool:
+    """Whether an element is one of MathML."""
+    return name in _MATH
 
 
 def is_safe_element(name: str) -> bool:

@@ -23,7 +23,7 @@ from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.math import to_mathml
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.outline import assign_ids
-from mkdocs_docsjson.pages.safe import sanitised
+from mkdocs_docsjson.pages.safe import sanitised, without_chrome
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
@@ -87,7 +87,7 @@ def render_page(
         assign_ids(tree, state)
         html = painter.paint(tree)
     else:
-        tree = foreign.process_tree(tree, lambda root: assign_ids(root, state))
+        tree = foreign.process_tree(tree, lambda root: _settle(root, state))
         html = foreign.postprocess(painter.paint(tree))
     side = "".join(state.side)
     if options.safe:
@@ -108,6 +108,13 @@ def render_page(
         title=title,
         has_updates=state.has_updates,
     )
+
+
+def _settle(root: ET.Element, state: PageState) -> None:
+    """Between what extensions make of a page and what is made of its headings."""
+    if state.options.safe:
+        without_chrome(root)
+    assign_ids(root, state)
 
 
 def _undrawn(tree: ET.Element) -> Markup:

@@ -1,24 +1,28 @@
 """The body of a page whose authors are not trusted (`safe: true`): what may stay of its HTML.
 
-Elements and handlers that authors write are left out where they are read, with a problem that names their line; this
-is the second door, for the finished body, with whatever templates and other extensions have made of their words.
+Elements and handlers that authors write are left out where they are read, with a problem that names their line. What
+extensions of the owner make of their words is looked at in the tree, before components are drawn (`without_chrome`);
+and the finished body goes through a cleaner (`sanitised`).
 """
 
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from functools import lru_cache
 
 import nh3
 
-from mkdocs_docsjson.pages.elements import ELEMENTS, is_safe_element, names
+from mkdocs_docsjson.pages.elements import ELEMENTS, is_math, is_safe_element, names
+from mkdocs_docsjson.pages.html import is_handler, own_value
+from mkdocs_docsjson.pages.tree import Node
 
 _OURS = names("button input")
 """Elements that our own components need, in their harmless kinds, and `safe` authors may not write."""
 _DROPPED = {"script", "style"}
 """With their content, which is no text."""
 _ATTRIBUTES = names("""
-    abbr align alt charset cite class cols colspan controls coords datetime decoding dir disabled download draggable
+    abbr align alt charset cite class cols colspan controls coords datetime decoding dir disabled download draggable for
     headers height hidden high href hreflang id inert ismap kind label lang loading loop low max media min muted name
     open optimum playsinline popover poster preload rel reversed role rows rowspan sandbox scope shape size sizes span
     spellcheck src srclang srcset start style summary tabindex target title translate type usemap value width wrap
@@ -39,12 +43,41 @@ _STYLES = names("""
     min-width object-fit opacity overflow overflow-x overflow-y padding padding-bottom padding-left padding-right
     padding-top row-gap text-align text-decoration text-transform vertical-align white-space width
 """)
-"""CSS that cannot lay a text over the rest of the page, or load anything."""
+"""Properties that say how an element looks where it stands. Their values must not pull it elsewhere (`_style`)."""
+_NEGATIVE = re.compile(r"(?<![\w-])-\.?\d")
+_FUNCTION = re.compile(r"([\w-]*)\(")
+_FUNCTIONS = names("rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var repeat minmax fit-content")
+"""Of CSS, that neither load nor compute: what is computed may be negative."""
+_SHIFTS = names("lspace voffset")
+_LENGTHS = names("rspace width height depth")
+"""Attributes of MathML that move a formula over what stands beside it: the first always, the others when negative."""
+_SHORT = re.compile(
+    r"-?[0-2]?(?:\.\d+)?(?:em|ex)|-?\d{1,2}(?:\.\d+)?px|(?:negative)?(?:very)*(?:thin|medium|thick)mathspace"
+)
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _OWN_ID = re.compile(r"dj(?::|-ui-)")
 """Ids by which the theme's scripts find its own parts."""
+_TABBED = "__tabbed_"
+"""Start of the names that an extension gives to the parts of its tabs, which work without a script."""
 _NAMED = {"a", "details", "map"}
 """Elements that may have a name. An image's one becomes a member of `document`: `currentScript`, for one."""
+
+
+_EXTENSIONS_DATA = {"data-tabs", "data-toc-label"}
+"""`data-…` that extensions write themselves, and the theme does not read."""
+
+
+def without_chrome(root: ET.Element) -> None:
+    """Take what would act as a part of the theme from elements that extensions made: classes, `data-…`, handlers."""
+    for element in root.iter():
+        if isinstance(element, Node):
+            continue  # its attributes are read by its declaration
+        for name, value in list(element.attrib.items()):
+            own = value if name in _EXTENSIONS_DATA else None if is_handler(name) else own_value(name, value)
+            if own is None:
+                del element.attrib[name]
+            elif own != value:
+                element.set(name, own)
 
 
 def sanitised(body: str) -> str:
@@ -61,7 +94,6 @@ def _cleaner() -> nh3.Cleaner:
         attributes={"*": set(_ATTRIBUTES)},
         attribute_filter=_filtered,
         generic_attribute_prefixes={"aria-", "data-"},
-        filter_style_properties=set(_STYLES),
         url_schemes=_SCHEMES,
         link_rel=None,
     )
@@ -69,9 +101,40 @@ def _cleaner() -> nh3.Cleaner:
 
 def _filtered(element: str, attribute: str, value: str) -> str | None:
     if element == "input" and attribute == "type":
-        return value if value == "checkbox" else None
+        return value if value in ("checkbox", "radio") else None
+    if element in ("input", "label") and attribute in ("name", "for"):
+        return value if value.startswith(_TABBED) else None
     if element == "use" and attribute == "href":
         return value if value.startswith("#") else None
+    if attribute == "style":
+        return _style(value)
+    if attribute == "rel":
+        return " ".join(word for word in value.split() if word.lower() != "opener") or None
+    if attribute == "class":
+        return value.strip() or None
+    if is_math(element) and _shifts(attribute, value.strip()):
+        return None
     if attribute == "name" and element not in _NAMED:
         return None
     return None if attribute == "id" and _OWN_ID.match(value) else value
+
+
+def _shifts(attribute: str, value: str) -> bool:
+    far = attribute in _SHIFTS or (attribute in _LENGTHS and value.startswith("-"))
+    return far and not _SHORT.fullmatch(value)
+
+
+def _style(value: str) -> str | None:
+    """Declarations of the properties that may stay, without those that pull an element over its neighbours."""
+    kept = [one.strip() for one in value.split(";") if one.strip() and _stays(one)]
+    return "; ".join(kept) or None
+
+
+def _stays(declaration: str) -> bool:
+    name, _, value = declaration.lower().partition(":")
+    name = name.strip()
+    if name not in _STYLES or "\\" in value or "/*" in value or not _FUNCTIONS.issuperset(_FUNCTION.findall(value)):
+        return False
+    if name.startswith("overflow"):
+        return "visible" not in value  # how a drawing would reach beyond its frame
+    return name.startswith("grid-") or not _NEGATIVE.search(value)

@@ -26,7 +26,7 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.routes import Missing
-from mkdocs_docsjson.stylesheet import banner_classes, chip_classes, font_links, site_stylesheet
+from mkdocs_docsjson.stylesheet import CONTAINED, banner_classes, chip_classes, font_links, site_stylesheet
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
@@ -61,6 +61,8 @@ class Parts:
         written = site_stylesheet(self._project.settings, self._project.palette)
         if self._project.renderers.markdown is not None:
             written += foreign_style(self._project.options.theme_folders[-1])
+        if self._project.options.safe:
+            written += CONTAINED
         content = written.encode()
         return f"assets/site-{digest(content)}.css", content
 

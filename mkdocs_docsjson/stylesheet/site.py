@@ -6,6 +6,9 @@ from mkdocs_docsjson.colors import Palette
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.stylesheet import backdrop, banners, chips, css, fonts
 
+CONTAINED = css.layer("page", [css.rule(".dj-prose", {"overflow": "clip", "overflow-clip-margin": "1rem"})])
+"""For pages of strangers: whatever an element is made to look like, nothing of it is painted over the page's frame."""
+
 
 def site_stylesheet(settings: Settings, palette: Palette) -> str:
     """Colors, fonts, chips, background and banners of docs.json.
