@@ -29,6 +29,7 @@ from mkdocs_docsjson.context.views import (
     SwitchView,
     TocView,
 )
+from mkdocs_docsjson.context.words import of_scripts
 
 THEME = Path(__file__).resolve().parents[1] / "theme"
 SAMPLE = Path(__file__).parent / "fixtures" / "sample_page"
@@ -194,6 +195,7 @@ def docsjson(page: PageView, env: jinja2.Environment, lang: str = "en", **change
         "boot": f"{assets.scripts}boot.js",
         "script": f"{assets.scripts}page.js",
         "t": t,
+        "script_words": of_scripts(t),
     }
     return DocsJson(**values | changes)
 

@@ -21,6 +21,7 @@ from mkdocs_docsjson.context.page import breadcrumbs, divided, neighbour, toc_tr
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
 from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
+from mkdocs_docsjson.context.words import of_scripts
 from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
@@ -117,6 +118,8 @@ class Views:
         self.site = site
         self.parts = parts
         self._navs: dict[str, DrawnNav] = {}
+        self._script_words: dict[str, dict[str, str]] = {}
+        """By language: they are many, and the same on every page."""
 
     def docsjson(self, body: BodyFacts, extras: PageExtras, base: str | None = None) -> DocsJson:
         """The value for one page. base: overrides the way to the root (the 404 page needs an absolute one)."""
@@ -168,9 +171,16 @@ class Views:
             "boot": base + parts.boot,
             "script": base + parts.script,
             "t": shell.t,
+            "script_words": self._words_of_scripts(lang, shell.t),
             "powered_by": parts.powered_by,
         }
         return DocsJson(page=self._page(shell, body, extras, place, used), **values)
+
+    def _words_of_scripts(self, lang: str, words: Mapping[str, str]) -> dict[str, str]:
+        found = self._script_words.get(lang)
+        if found is None:
+            found = self._script_words[lang] = of_scripts(words)
+        return found
 
     def _shell(self, base: str, words: dict[str, str], used: dict[str, None]) -> Shell:
         parts = self.parts

@@ -7,6 +7,7 @@ Part of the public interface: renaming a field is a breaking change.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -310,13 +311,15 @@ class DocsJson:
     """URL of `page.js`, with content hash."""
     t: dict[str, str]
     """Interface words by key, from `locales/<lang>.yml`, English where one is missing."""
+    script_words: Mapping[str, str]
+    """Those of the theme's scripts (`js_…`), by what their keys are there."""
     powered_by: bool = True
     sections: SwitchView | None = None
     """The tabs as a dropdown, where there is no room for a row of them; None without tabs."""
 
     @property
     def script_data(self) -> dict[str, Any]:
-        """What the theme's scripts read, as JSON: where the site's root is, the search, their own words (`js_…`)."""
+        """What the theme's scripts read, as JSON: where the site's root is, the search, their own words."""
         return {
             "base": self.base,
             "lang": self.lang,
@@ -324,5 +327,5 @@ class DocsJson:
             "searchUrl": self.search_url,
             "filters": dict(self.page.search_filters),
             "issueUrl": self.page.issue_url,
-            "t": {key[3:]: word for key, word in self.t.items() if key.startswith("js_")},
+            "t": self.script_words,
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -25,6 +25,11 @@ def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
         for folder in reversed(folders):
             merged.update(_read(str(Path(folder, "locales", f"{code}.yml"))))
     return merged
+
+
+def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
+    """Those that the theme's scripts show (`js_…`), by what they call them."""
+    return {key.removeprefix("js_"): word for key, word in words.items() if key.startswith("js_")}
 
 
 @lru_cache(maxsize=128)
