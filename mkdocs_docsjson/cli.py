@@ -51,7 +51,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         return FAILED
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -197,7 +197,9 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._claim.give_up()
             if self._draws_late(config):
                 self.late = LatePages(project, self._folder, partial(self._html, config), self._waiting)
-            log.info("%d pages, %d of them new, in %s", len(project.site.pages), self._changed, self._folder.place)
+            count = len(project.site.pages)
+            pages = "1 page" if count == 1 else f"{count} pages"
+            log.info("%s, %d of them new, in %s", pages, self._changed, self._folder.place)
 
     def on_build_error(self, *, error: Exception) -> None:
         """The last good site stays."""

@@ -32,7 +32,7 @@ class Served:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         address = f"127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "mkdocs_docsjson.cli", "serve", str(self.docs), "--dev-addr", address]
+        command = [sys.executable, "-m", "mkdocs_docsjson", "serve", str(self.docs), "--dev-addr", address]
         with self.log.open("w") as out:
             self.server = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT)
 

@@ -43,7 +43,7 @@ Serve = Callable[..., str]
 
 def build(source: Path, target: Path, *arguments: str) -> Path:
     """Build a site as its owner would; returns `target`."""
-    command = [sys.executable, "-m", "mkdocs_docsjson.cli", "build", str(source), "--site-dir", str(target), *arguments]
+    command = [sys.executable, "-m", "mkdocs_docsjson", "build", str(source), "--site-dir", str(target), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     return target

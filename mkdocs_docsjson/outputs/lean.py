@@ -29,6 +29,8 @@ _OTHERS = re.compile(rf"</?(?:{'|'.join(sorted(_UNWRAPPED))})(?:[\s/][^>]*)?>|<(
 """Tags that are not what they shall be: to go, or with attributes."""
 _ID = re.compile(r"""(?:^|\s)(id=(?:"[^"]*"|'[^']*'))""")
 _QUOTE_IN_ID = re.compile(r"<[^<>]*&(?:quot|#3[49]);")
+_WORD = re.compile(r"(?:^|>)(?:[^<&\w]|&#?\w+;)*+\w")
+"""A letter or digit outside of tags; of an entity, none counts."""
 _PLACES = {"tr": "table", "td": "tr", "th": "tr"}
 """Elements that stand in another one only, in which only they stand."""
 _ENDED_BY = {**dict.fromkeys(_HEADINGS, _HEADINGS), **dict.fromkeys(("li", "dt", "dd"), frozenset({"li", "dt", "dd"}))}
@@ -42,6 +44,11 @@ def lean(html: str) -> str:
     """
     cut = _cut(html)
     return _parsed(html) if cut is None else cut
+
+
+def has_words(html: str) -> bool:
+    """Whether there is anything in it that a reader could look for."""
+    return _WORD.search(html) is not None
 
 
 def _cut(html: str) -> str | None:

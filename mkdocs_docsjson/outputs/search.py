@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from mkdocs_docsjson.context.views import LinkView, ListingGroup, ListingPage
+from mkdocs_docsjson.outputs.lean import has_words
 from mkdocs_docsjson.outputs.page import OutputPage, truthy
 from mkdocs_docsjson.outputs.text import xml
 
@@ -77,15 +78,16 @@ def _document(article: SearchArticle) -> str:
     low, high = WEIGHT_RANGE
     weight = min(max(article.weight, low), high)
     heavier = f' data-pagefind-weight="{weight:g}"' if weight != 1 else ""
-    head = [f'<h1 data-pagefind-meta="title" data-pagefind-ignore="index">{xml(page.title)}</h1>']
+    text = f"<p>{xml(page.description)}</p>\n{article.html}" if page.description else article.html
+    # A title is found as such; but a page without any other word, as one that is but a film, would be left out.
+    ignored = ' data-pagefind-ignore="index"' if has_words(text) else ""
+    head = [f'<h1 data-pagefind-meta="title"{ignored}>{xml(page.title)}</h1>']
     head += [f'<p data-pagefind-filter="{xml(name)}:{xml(value)}"></p>' for name, value in article.filters]
     everywhere = {value for name, value in article.filters if name in ALWAYS}
     trail = BREADCRUMB.join(name for name in page.trail if name not in everywhere)
     metas = {"breadcrumb": trail, "terms": article.terms}
     head += [f'<p data-pagefind-meta="{name}:{xml(text)}"></p>' for name, text in metas.items() if text]
-    if page.description:
-        head.append(f"<p>{xml(page.description)}</p>")
-    body = "\n".join([*head, article.html])
+    body = "\n".join([*head, text])
     return (
         f'<!doctype html><html lang="{xml(page.lang)}"><title>{xml(page.title)}</title>'
         f"<body data-pagefind-body{heavier}>{body}</body></html>"

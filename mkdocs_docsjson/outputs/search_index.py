@@ -21,6 +21,7 @@ from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from mkdocs_docsjson.outputs.lean import has_words
 from mkdocs_docsjson.outputs.search_order import put_in_order
 from mkdocs_docsjson.problems import Problem
 
@@ -175,7 +176,13 @@ def _run(work: Path, executable: Path) -> Path:
         if path.name not in ("fragment", "index"):
             _remove(path)  # it would be written over, and with it what was linked to it
     command = [str(executable), "--site", str(site), "--output-path", str(made), "--silent"]
-    subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=work)
+    try:
+        subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=work)
+    except subprocess.CalledProcessError:
+        if any(has_words(path.read_text("utf-8")) for _, path in _files(site)):
+            raise
+        shutil.rmtree(made)  # a site without a word, which it takes for a mistake, too
+        return made
     parts = put_in_order(made)
     if parts is None and not is_first:
         # Nobody knows which files of earlier runs are of no use any more.

@@ -105,3 +105,8 @@ def test_mkdocs_builds_the_same_site(docs, tmp_path, command):
     assert done.returncode == 0, done.stderr
     for path in alone.folder.rglob("*.html"):
         assert path.read_text("utf-8") == (out / path.relative_to(alone.folder)).read_text("utf-8")
+
+
+def test_the_command_can_be_run_as_a_module():
+    ran = subprocess.run([sys.executable, "-m", "mkdocs_docsjson", "--version"], capture_output=True, text=True)
+    assert ran.stdout.startswith("docsjson ")

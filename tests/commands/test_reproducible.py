@@ -17,7 +17,7 @@ def build(source: Path, folder: Path, **environment: str) -> dict[str, bytes]:
     """Files of the built site. A copy is built, so that neither its path nor a cache is the same."""
     docs = folder / "docs"
     shutil.copytree(source, docs, ignore=shutil.ignore_patterns(".cache", "site"))
-    command = [sys.executable, "-m", "mkdocs_docsjson.cli", "build", str(docs), "--site-dir", str(folder / "out")]
+    command = [sys.executable, "-m", "mkdocs_docsjson", "build", str(docs), "--site-dir", str(folder / "out")]
     command += ["--site-url", "https://docs.example.com/"]
     done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -12,7 +12,7 @@ import pytest
 from demo_about import DEMO, ROOT
 
 BUILDS = {
-    "docsjson": ("mkdocs_docsjson.cli", "build", str(DEMO), "--strict", "--site-dir"),
+    "docsjson": ("mkdocs_docsjson", "build", str(DEMO), "--strict", "--site-dir"),
     "mkdocs": ("mkdocs", "build", "--strict", "-f", str(DEMO / "mkdocs.yml"), "-d"),
     "properdocs": ("properdocs", "build", "--strict", "-f", str(DEMO / "mkdocs.yml"), "-d"),
     "material": ("mkdocs", "build", "--strict", "-f", str(DEMO / "mkdocs-material.yml"), "-d"),

@@ -325,4 +325,4 @@ def test_two_builds_on_one_cache(docs: Path, tmp_path: Path) -> None:
 
 
 def command(docs: Path, place: Path) -> list[str]:
-    return [sys.executable, "-m", "mkdocs_docsjson.cli", "build", str(docs), "--site-dir", str(place)]
+    return [sys.executable, "-m", "mkdocs_docsjson", "build", str(docs), "--site-dir", str(place)]

@@ -176,7 +176,7 @@ def test_failures_are_told(tmp_path):
     broken = tmp_path / "pagefind"
     broken.write_text(f"#!{sys.executable}\nimport sys\nsys.exit('disk is full')\n", "utf-8")
     broken.chmod(0o755)
-    found = search_index.index([("a.html", "")], tmp_path / "kept", broken)
+    found = search_index.index([("a.html", "words")], tmp_path / "kept", broken)
     assert found.folder is None
     assert found.files() == {}
     [problem] = found.problems
@@ -190,3 +190,16 @@ def test_a_missing_program_is_told(tmp_path):
 
 def test_an_empty_site_has_an_empty_index(pagefind, tmp_path):
     assert search_index.index([], tmp_path / "kept", pagefind).problems == ()
+
+
+def test_a_site_without_a_word_has_an_empty_index(pagefind, tmp_path):
+    made = search_index.index([("a.html", document("en", "—", "<hr><p>&mdash;</p>"))], tmp_path / "kept", pagefind)
+    assert (made.problems, made.files()) == ((), {})
+
+
+@pytest.mark.parametrize("body", ["", "<p>&#8212; …</p>"])
+def test_a_page_without_a_word_is_found_by_its_title(make_page, pagefind, tmp_path, body):
+    articles = [SearchArticle(make_page(title="A film"), body)]
+    made = search_index.index(search_documents(articles), tmp_path / "kept", pagefind)
+    [page] = fragments(made.folder).values()
+    assert (page["meta"]["title"], page["content"].split()[:2]) == ("A film", ["A", "film."])
