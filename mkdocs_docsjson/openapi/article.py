@@ -12,6 +12,7 @@ from html import escape, unescape
 from typing import Any
 from urllib.parse import unquote
 
+from mkdocs_docsjson.openapi.encodings import encodings
 from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts, shown
 from mkdocs_docsjson.openapi.markup import PageParts, tabs
 from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
@@ -205,7 +206,6 @@ class Article:
 
     def media(self, media: Sequence[Media], side: Side, prefix: str, section: str) -> str:
         """Media types of the same schema stand together, others are tabs."""
-        words = self.context.words
         groups: dict[tuple[int, int], list[Media]] = {}
         for each in media:
             node, item = each.schema, each.item_schema
@@ -213,25 +213,30 @@ class Article:
             groups.setdefault(key, []).append(each)
         panels = []
         for index, alike in enumerate(groups.values()):
-            names = ", ".join(each.type for each in alike)
-            own = prefix if index == 0 else self.parts.ids(f"{prefix}-{field_id(alike[0].type)}")
-            types = " ".join(f"<code>{escape(each.type)}</code>" for each in alike)
-            line = f'<p class="dj-api-media">{types}</p>'
-            self.text.append(f"{words['api_media_type']}: {', '.join(f'`{each.type}`' for each in alike)}")
-            id_ = self.parts.ids(f"{section}-{field_id(alike[0].type)}")
-            html = self._schema(alike[0], side, own, section)
-            if html.startswith(TYPE_LINE):  # what is sent, and as what, in one line
-                line, html = line.removesuffix("</p>"), f" {html.removeprefix(TYPE_LINE)}"
-            panels.append((id_, names, line + html))
-        return tabs(words["api_media_type"], panels)
+            name = field_id(alike[0].type)
+            own = prefix if index == 0 else self.parts.ids(f"{prefix}-{name}")
+            id_ = self.parts.ids(f"{section}-{name}")
+            panels.append((id_, ", ".join(each.type for each in alike), self._media(alike, side, own, section)))
+        return tabs(self.context.words["api_media_type"], panels)
 
-    def _schema(self, media: Media, side: Side, prefix: str, section: str) -> str:
+    def _media(self, alike: Sequence[Media], side: Side, prefix: str, section: str) -> str:
+        """Media types with one schema."""
         words = self.context.words
-        node = media.schema if media.schema is not None else media.item_schema
+        line = " ".join(f"<code>{escape(each.type)}</code>" for each in alike)
+        parts, parts_text = encodings(self.context.document, alike, words)
+        self.text += [f"{words['api_media_type']}: {', '.join(f'`{each.type}`' for each in alike)}", parts_text]
+        html = self._schema(alike[0].schema, side, prefix, section)
+        if html.startswith(TYPE_LINE):  # what is sent, and as what, in one line
+            type_, _, html = html.removeprefix(TYPE_LINE).partition("</p>")
+            line = f"{line} {type_}"
+        html = f'<p class="dj-api-media">{line}</p>{parts}{html}'
+        return html + self._schema(alike[0].item_schema, side, prefix, section, words["api_stream_of"])
+
+    def _schema(self, node: Any, side: Side, prefix: str, section: str, note: str = "") -> str:
+        """note: in front of its type."""
         if node is None:
             return ""
-        note = f'<p class="dj-api-note">{words["api_stream_of"]}</p>' if media.schema is None else ""
-        drawn = self._tree(node, side)
+        words, drawn = self.context.words, self._tree(node, side)
         if drawn.html in self._shown and len(drawn.html) > REPEATED:
             id_, label = self._shown[drawn.html]
             same = words["api_same_as"].format(status=label)
@@ -240,8 +245,9 @@ class Article:
         label = section.rpartition("-")[2] if section.startswith("response-") else words["api_body"]
         self._shown.setdefault(drawn.html, (section, label))
         self.names.update(dict.fromkeys(drawn.names))
-        self.text += [f"{words['api_stream_of'] + ' ' if note else ''}{drawn.type}", drawn.text]
-        return note + self._placed(drawn, drawn.html, prefix, section)
+        self.text += [f"{note} {drawn.type}".strip(), drawn.text]
+        told = f'<p class="dj-api-note">{note}</p>' if note else ""
+        return told + self._placed(drawn, drawn.html, prefix, section)
 
     def _tree(self, node: Any, side: Side) -> Drawn:
         """A schema, as large as the page has room for."""

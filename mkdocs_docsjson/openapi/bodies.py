@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mkdocs_docsjson.openapi import normalise
-from mkdocs_docsjson.openapi.model import Body, Example, Link, Media, Parameter, Response
+from mkdocs_docsjson.openapi.model import Body, Encoding, Example, Link, Media, Parameter, Response
 from mkdocs_docsjson.openapi.reading import NodeReader, as_list
 from mkdocs_docsjson.openapi.styles import Style
 
@@ -72,22 +72,27 @@ class BodyReader(NodeReader):
             if not isinstance(found, dict):
                 self.shape(content, "a media type is a mapping", kind)
                 continue
-            encoding = {name: each for name, each in self.mapping(found, "encoding").items() if isinstance(each, dict)}
+            encoding = self.mapping(found, "encoding")
+            items = found.get("itemEncoding")
             media.append(
                 Media(
                     type=kind,
                     schema=found.get("schema"),
                     item_schema=found.get("itemSchema"),
                     examples=tuple(self.examples(found)),
-                    encoding={name: _style(each) for name, each in encoding.items()},
-                    types={
-                        name: each["contentType"]
-                        for name, each in encoding.items()
-                        if isinstance(each.get("contentType"), str)
-                    },
+                    encoding={name: self.encoding(each) for name, each in encoding.items() if isinstance(each, dict)},
+                    prefix_encoding=tuple(self.encoding(each) for each in as_list(found.get("prefixEncoding"))),
+                    item_encoding=self.encoding(items) if isinstance(items, dict) else None,
                 )
             )
         return media
+
+    def encoding(self, node: Any) -> Encoding:
+        """An encoding object; one that says nothing where the document has something else."""
+        if not isinstance(node, dict):
+            return Encoding()
+        headers = tuple(name for name in self.mapping(node, "headers") if name.lower() != "content-type")
+        return Encoding(self.text(node, "contentType"), _style(node), headers)
 
     def examples(self, node: Any) -> Iterator[Example]:
         if "example" in node:

@@ -64,7 +64,7 @@ def request_body(document: Document, media: Media, example: ExampleText | None =
         files = file_fields(document, media)
         value = {name: _file_value(item, media.types.get(name, "")) if name in files else item
                  for name, item in chosen.value.items()}  # fmt: skip
-        return Body(media.type, value, files=files, encoding=media.encoding, types=media.types)
+        return Body(media.type, value, files=files, encoding=media.styles, types=media.types)
     return Body(media.type, text=chosen.text if chosen else "")
 
 
@@ -142,7 +142,7 @@ def _text(
     elif lexer == "xml" and media.schema is not None:
         text = xml_text(document, media.schema, value)
     elif kind == "form" and isinstance(value, dict):
-        text = form_text(Body(media.type, value, encoding=media.encoding))
+        text = form_text(Body(media.type, value, encoding=media.styles))
     elif kind == "multipart" and isinstance(value, dict):
         text = "\n".join(f"{name}: {text_of(item)}" for name, item in value.items())
     else:

@@ -49,6 +49,17 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Encoding:
+    """How one part of a body is written: a field of a form, or an item of a sequence."""
+
+    content_type: str = ""
+    """Media types, separated by commas."""
+    how: Style = field(default_factory=Style)
+    headers: tuple[str, ...] = ()
+    """Names of the part's own headers."""
+
+
+@dataclass(frozen=True, slots=True)
 class Media:
     """A body in one media type."""
 
@@ -59,10 +70,22 @@ class Media:
     item_schema: Any = None
     """Of a stream (3.2): the node of the schema of each item."""
     examples: tuple[Example, ...] = ()
-    encoding: Mapping[str, Style] = field(default_factory=dict)
-    """How single fields of a form are written, where the document says so."""
-    types: Mapping[str, str] = field(default_factory=dict)
-    """Media types of single fields of a form."""
+    encoding: Mapping[str, Encoding] = field(default_factory=dict)
+    """Of single fields of a form, where the document says so."""
+    prefix_encoding: tuple[Encoding, ...] = ()
+    """Of the first items of a sequence (3.2)."""
+    item_encoding: Encoding | None = None
+    """Of the items after them (3.2)."""
+
+    @property
+    def styles(self) -> dict[str, Style]:
+        """How single fields of a form are written."""
+        return {name: each.how for name, each in self.encoding.items()}
+
+    @property
+    def types(self) -> dict[str, str]:
+        """Media types of single fields of a form."""
+        return {name: each.content_type for name, each in self.encoding.items() if each.content_type}
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,13 +188,13 @@ def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
             type=media.type,
             value={name: value for name, value in values.items() if name not in files},
             files=sorted(files),
-            encoding={name: _style(how) for name, how in media.encoding.items()},
-            types=dict(media.types),
+            encoding={name: _style(how) for name, how in media.styles.items()},
+            types=media.types,
         )
     if media.schema is not None and kind in ("json", "form"):
         made["field"] = form_field(document, media.schema, words)
     elif media.schema is not None and kind == "multipart":
-        made["field"] = parts_of_form(document, media.schema, dict(media.types), words)
+        made["field"] = parts_of_form(document, media.schema, media.types, words)
     return made
 
 

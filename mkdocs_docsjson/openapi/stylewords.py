@@ -1,10 +1,10 @@
-"""How a parameter is written, as facts, where it is not written as usual."""
+"""How a parameter or a part of a body is written, as facts, where it is not written as usual."""
 
 from __future__ import annotations
 
 from mkdocs_docsjson.openapi.facts import Fact
 from mkdocs_docsjson.openapi.model import Parameter
-from mkdocs_docsjson.openapi.styles import DEFAULT_STYLES
+from mkdocs_docsjson.openapi.styles import DEFAULT_STYLES, Style
 
 _KINDS = {
     ("form", False): "commas",
@@ -24,10 +24,15 @@ def style_words(parameter: Parameter, types: tuple[str, ...]) -> list[Fact]:
     """Facts about `style`, `explode` and the like, only where they differ from the default of the place."""
     if parameter.content:
         return []
+    found = style_facts(parameter.how, DEFAULT_STYLES.get(parameter.place, "form"), types)
+    return [*found, Fact("may_be_empty")] if parameter.allow_empty else found
+
+
+def style_facts(how: Style, usual: str, types: tuple[str, ...]) -> list[Fact]:
+    """How a value is written, where it is not written as usual. usual: the style that it has by default."""
     found = []
-    usual = DEFAULT_STYLES.get(parameter.place, "form")
-    style = parameter.how.style or usual
-    explode = parameter.how.exploded(style)
+    style = how.style or usual
+    explode = how.exploded(style)
     differs = style != usual or explode != (usual == "form")
     if differs and (style in ("label", "matrix") or {"array", "object"} & set(types)):
         kind = _KINDS.get((style, explode)) or _KINDS.get((style, not explode)) or ""
@@ -36,8 +41,4 @@ def style_words(parameter: Parameter, types: tuple[str, ...]) -> list[Fact]:
         elif "object" in types and style == "form":
             kind = "pairs"
         found += [Fact(kind)] if kind else []
-    if parameter.how.allow_reserved:
-        found.append(Fact("reserved"))
-    if parameter.allow_empty:
-        found.append(Fact("may_be_empty"))
-    return found
+    return [*found, Fact("reserved")] if how.allow_reserved else found

@@ -75,6 +75,8 @@ OWN: Words = {
     "api_type_never": "never",
     "api_type_file": "file",
     "api_fact_items": "items",
+    "api_fact_item": "item {number}",
+    "api_fact_headers": "headers",
     "api_fact_allowed": "allowed values",
     "api_fact_constant": "constant",
     "api_fact_format": "format",

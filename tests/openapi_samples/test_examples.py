@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from mkdocs_docsjson.openapi.examples import MAX_BYTES, Side, example_of, variant_examples
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.media_examples import examples_of_media, request_body, start_body
-from mkdocs_docsjson.openapi.model import Example, Media
+from mkdocs_docsjson.openapi.model import Encoding, Example, Media
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.patterns import text_for
 from mkdocs_docsjson.openapi.references import Document
@@ -206,7 +206,9 @@ def test_a_form_knows_its_files() -> None:
         "scans": {"type": "array", "items": {"type": "string", "contentMediaType": "image/png"}},
         "title": {"type": "string"},
     }
-    media = Media("multipart/form-data", {"type": "object", "properties": properties}, types={"photo": "image/png"})
+    media = Media(
+        "multipart/form-data", {"type": "object", "properties": properties}, encoding={"photo": Encoding("image/png")}
+    )
     body = request_body(document({}), media)
     assert body.files == {"photo", "scans"}
     assert body.value == {"photo": "file.png", "scans": ["file.bin"], "title": "string"}
