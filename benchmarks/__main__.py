@@ -7,6 +7,7 @@ import json
 import platform
 import tempfile
 import time
+from collections.abc import Collection
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--pages", type=int, nargs="+", default=[100, 500], help="sizes of the site")
     parser.add_argument("--tools", nargs="+", default=[tool.name for tool in TOOLS], help="tools to compare")
+    parser.add_argument("--builds", nargs="+", default=list(PHASES), choices=PHASES, help="kinds of builds to time")
     parser.add_argument("--repeat", type=int, default=3, help="builds of each kind; the median counts")
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the raw figures")
     arguments = parser.parse_args()
@@ -29,7 +31,7 @@ def main() -> int:
     raw = {}
     for pages in arguments.pages:
         with tempfile.TemporaryDirectory(prefix="docsjson-bench-") as folder:
-            figures = compare(tools, pages, arguments.repeat, Path(folder))
+            figures = compare(tools, pages, arguments.builds, arguments.repeat, Path(folder))
         print(table(pages, figures), flush=True)
         raw[pages] = {name: {p: cost.as_dict() for p, cost in phases.items()} for name, phases in figures.items()}
     if arguments.json:
@@ -37,7 +39,7 @@ def main() -> int:
     return 0
 
 
-def compare(tools: list[Tool], pages: int, repeat: int, folder: Path) -> Figures:
+def compare(tools: list[Tool], pages: int, builds: Collection[str], repeat: int, folder: Path) -> Figures:
     """Build with each tool in turn, `repeat` times over, so that a slow minute of the machine meets all of them."""
     runs: dict[str, dict[str, list[Cost]]] = {tool.name: {phase: [] for phase in PHASES} for tool in tools}
     for tool in tools:
@@ -47,11 +49,12 @@ def compare(tools: list[Tool], pages: int, repeat: int, folder: Path) -> Figures
         for tool in tools:
             site = folder / tool.name
             try:
-                tool.make_cold(site)
-                runs[tool.name]["cold"].append(run(tool.command, site, tool.environment))
-                runs[tool.name]["unchanged"].append(run(tool.command, site, tool.environment))
-                tool.edit(site, pages // 2, pages, turn + 1)
-                runs[tool.name]["one page"].append(run(tool.command, site, tool.environment))
+                for phase in (phase for phase in PHASES if phase in builds):
+                    if phase == "cold":
+                        tool.make_cold(site)
+                    elif phase == "one page":
+                        tool.edit(site, pages // 2, pages, turn + 1)
+                    runs[tool.name][phase].append(run(tool.command, site, tool.environment))
             except Failed as failure:
                 print(f"{tool.name}: {failure}")
     return {name: {phase: median(costs) for phase, costs in phases.items() if costs} for name, phases in runs.items()}
