@@ -197,7 +197,7 @@ class Article:
             return ""
         id_ = self.parts.ids("body")
         mark = words["component_required"] if body.required else ""
-        required = f' <span class="dj-pill dj-field-required">{mark}</span>' if mark else ""
+        required = f' <span class="dj-pill dj-field-required">{escape(mark)}</span>' if mark else ""
         title = words["api_body"]
         heading = self.parts.heading(2, id_, title).replace("<a", f"{required}<a", 1)
         note = f" ({mark})" if mark else ""
@@ -246,7 +246,7 @@ class Article:
         self._shown.setdefault(drawn.html, (section, label))
         self.names.update(dict.fromkeys(drawn.names))
         self.text += [f"{note} {drawn.type}".strip(), drawn.text]
-        told = f'<p class="dj-api-note">{note}</p>' if note else ""
+        told = f'<p class="dj-api-note">{escape(note)}</p>' if note else ""
         return told + self._placed(drawn, drawn.html, prefix, section)
 
     def _tree(self, node: Any, side: Side) -> Drawn:
@@ -273,8 +273,8 @@ class Article:
         plain_name = unescape(name)
         self.cut[plain_name] = None
         path = self.context.schema_page(plain_name)
-        text = words["api_see"].format(name=f"<code>{name}</code>")
-        return self.parts.page_link(path, text) if path else words["api_more"]
+        text = escape(words["api_see"]).format(name=f"<code>{name}</code>")
+        return self.parts.page_link(path, text) if path else escape(words["api_more"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +289,8 @@ def external_docs(docs: Any, words: Words) -> str:
     """The line under a description that leads to more."""
     if docs is None or not is_safe(docs.url):
         return f'<p class="dj-api-note">{escape(docs.description)}</p>' if docs and docs.description else ""
-    return f'<p class="dj-api-note">{words["api_see_also"]} {link(docs.url, plain(docs.description) or docs.url)}</p>'
+    target = link(docs.url, plain(docs.description) or docs.url)
+    return f'<p class="dj-api-note">{escape(words["api_see_also"])} {target}</p>'
 
 
 def _with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:

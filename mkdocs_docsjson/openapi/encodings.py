@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from mkdocs_docsjson.openapi.facts import Fact, fact_text, label_of_fact
+from mkdocs_docsjson.openapi.facts import Fact, fact_text
 from mkdocs_docsjson.openapi.model import Encoding, Media
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.stylewords import style_facts
+from mkdocs_docsjson.openapi.tree_html import fact_html
 from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
 
@@ -44,11 +45,8 @@ def _rows(document: Document, media: Media, words: Words) -> Iterator[tuple[str,
 def _row(html: str, text: str, facts: list[Fact], words: Words) -> Iterator[tuple[str, str]]:
     """Nothing where there are no facts. html, text: what the part is called."""
     if facts:
-        told = (
-            " ".join([escape(label_of_fact(each, words)), *(f"<code>{escape(value)}</code>" for value in each.values)])
-            for each in facts
-        )
-        yield f"{html} {', '.join(told)}", f"{text} {', '.join(fact_text(each, words) for each in facts)}"
+        shown, told = ((", ".join(way(each, words) for each in facts)) for way in (fact_html, fact_text))
+        yield f"{html} {shown}", f"{text} {told}"
 
 
 def _facts(encoding: Encoding, types: tuple[str, ...] = ()) -> list[Fact]:

@@ -51,12 +51,12 @@ def least_example(document: Document, node: Any, side: Side) -> Any:
     )
 
 
-def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[str, Any]]:
-    """(label, example) for each variant of a schema that is a choice; nothing for other schemas."""
+def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[Variant, Any]]:
+    """(variant, example) for each variant of a schema that is a choice; nothing for other schemas."""
     seen = view(document, node)
     if len(seen.variants) < 2 or _authored(seen) is not NOTHING:
         return []
-    return [(variant.label, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]]
+    return [(variant, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]]
 
 
 def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:

@@ -12,7 +12,9 @@ from mkdocs_docsjson.openapi.model import Example, Media
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Body, body_kind, form_text
 from mkdocs_docsjson.openapi.styles import text_of
+from mkdocs_docsjson.openapi.typetext import variant_text
 from mkdocs_docsjson.openapi.views import view
+from mkdocs_docsjson.openapi.words import ENGLISH, Words
 from mkdocs_docsjson.openapi.xmltext import xml_text
 
 STREAMS = ("text/event-stream", "application/x-ndjson", "application/jsonl", "application/json-seq")
@@ -36,12 +38,14 @@ class ExampleText:
     """URL of a file that holds it."""
     authored: bool = True
     """False: made from the schema."""
+    key: str = ""
+    """The label in English, as ids are made of it."""
 
 
-def examples_of_media(document: Document, media: Media, side: Side) -> tuple[ExampleText, ...]:
+def examples_of_media(document: Document, media: Media, side: Side, words: Words = ENGLISH) -> tuple[ExampleText, ...]:
     """All examples of a media type, best first: named ones, or one, or one for each variant of a choice.
 
-    Binary bodies have none but the author's, as there is nothing to read in them.
+    Binary bodies have none but the author's, as there is nothing to read in them. words: for variants without a name.
     """
     media = concrete(document, media)
     if media.examples:
@@ -49,8 +53,15 @@ def examples_of_media(document: Document, media: Media, side: Side) -> tuple[Exa
     node = media.item_schema if media.item_schema is not None else media.schema
     if node is None or body_kind(media.type) == "file":
         return ()
-    pairs = variant_examples(document, node, side) or [("", example_of(document, node, side))]
-    return tuple(_text(document, media, label, value, authored=False) for label, value in pairs)
+    variants = variant_examples(document, node, side)
+    if not variants:
+        return (_text(document, media, "", example_of(document, node, side), authored=False),)
+    return tuple(
+        replace(
+            _text(document, media, variant_text(document, variant, words), value, authored=False), key=variant.label
+        )
+        for variant, value in variants
+    )
 
 
 def request_body(document: Document, media: Media, example: ExampleText | None = None) -> Body:

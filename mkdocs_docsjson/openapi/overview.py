@@ -98,16 +98,16 @@ def _facts(info: Info, context: Context, parts: PageParts) -> str:
     words = context.words
     told = []
     if info.version:
-        told.append(f"{words['api_version']} <code>{escape(info.version)}</code>")
+        told.append(f"{escape(words['api_version'])} <code>{escape(info.version)}</code>")
     if info.license[0]:
-        told.append(f"{words['api_license']}: {_maybe(info.license[0], info.license[1])}")
+        told.append(f"{escape(words['api_license'])}: {_maybe(info.license[0], info.license[1])}")
     if info.contact:
-        told.append(f"{words['api_contact']}: {', '.join(_maybe(text, url) for text, url in info.contact)}")
+        told.append(f"{escape(words['api_contact'])}: {', '.join(_maybe(text, url) for text, url in info.contact)}")
     if info.terms_url:
         told.append(link(info.terms_url, words["api_terms"]) if "://" in info.terms_url else _terms(info, words))
     source = context.document.source
     name = words["api_document"]
-    told.append(link(source, name) if urlsplit(source).scheme else parts.page_link(source, name))
+    told.append(link(source, name) if urlsplit(source).scheme else parts.page_link(source, escape(name)))
     summary = f"<p>{escape(info.summary)}</p>" if info.summary else ""
     return f'{summary}<p class="dj-api-facts">{" ".join(f"<span>{each}</span>" for each in told)}</p>'
 
@@ -117,4 +117,4 @@ def _maybe(text: str, url: str) -> str:
 
 
 def _terms(info: Info, words: Words) -> str:
-    return f"{words['api_terms']}: {escape(info.terms_url)}"
+    return f"{escape(words['api_terms'])}: {escape(info.terms_url)}"

@@ -197,8 +197,8 @@ def schema_page(context: Context, name: str, node: Any, taken: Iterable[str] = (
         target = unescape(escaped)
         cut.append(target)
         path = context.schema_page(target)
-        text = words["api_see"].format(name=f"<code>{escaped}</code>")
-        return parts.page_link(path, text) if path else words["api_more"]
+        text = escape(words["api_see"]).format(name=f"<code>{escaped}</code>")
+        return parts.page_link(path, text) if path else escape(words["api_more"])
 
     section = parts.ids("fields")
     prefix = parts.ids.prefix("field", drawn.ids)

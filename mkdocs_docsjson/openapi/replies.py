@@ -42,7 +42,7 @@ def _response(article: Article, response: Response, id_: str, is_open: bool) -> 
     inner += [_headers(article, response, id_)]
     inner += [article.media(response.media, article.given, id_, id_) if response.media else ""]
     inner += [_links(article, response.links)]
-    body = "".join(inner) or f'<p class="dj-api-note">{words["api_no_content"]}</p>'
+    body = "".join(inner) or f'<p class="dj-api-note">{escape(words["api_no_content"])}</p>'
     status = escape(response.status)
     badge = f'<span class="dj-api-status" data-status="{escape(response.status[:1].lower())}">{status}</span>'
     title = f" <span>{inline(beside)}</span>" if beside else ""
@@ -59,7 +59,7 @@ def _headers(article: Article, response: Response, id_: str) -> str:
     title = article.context.words["api_response_headers"]
     article.text.append(f"{title}:")
     fields = article.fields(response.headers, f"{id_}-header-", "response header")
-    return f'<p class="dj-api-label">{title}</p>{fields}'
+    return f'<p class="dj-api-label">{escape(title)}</p>{fields}'
 
 
 def _links(article: Article, links: Sequence[Link]) -> str:
@@ -68,7 +68,7 @@ def _links(article: Article, links: Sequence[Link]) -> str:
     title = article.context.words["api_links"]
     article.text.append(f"{title}: {', '.join(f'`{each.name}`' for each in links)}")
     rows = "".join(f"<li>{_link(article, each)}</li>" for each in links)
-    return f'<p class="dj-api-label">{title}</p><ul class="dj-api-links">{rows}</ul>'
+    return f'<p class="dj-api-label">{escape(title)}</p><ul class="dj-api-links">{rows}</ul>'
 
 
 def _link(article: Article, link: Link) -> str:
@@ -111,16 +111,16 @@ def _callback(article: Article, callback: Callback, operation: Operation) -> str
     words = article.context.words
     id_ = article.parts.ids(f"callback-{field_id(callback.name)}")
     article.text += [f"### {callback.name}: {operation.method}", f"{words['api_sent_to']} `{callback.expression}`"]
-    inner = [f'<p class="dj-api-note">{words["api_sent_to"]} <code>{escape(callback.expression)}</code></p>']
+    inner = [f'<p class="dj-api-note">{escape(words["api_sent_to"])} <code>{escape(callback.expression)}</code></p>']
     inner.append(markdown(operation.description))
     for where in PLACES:
         parameters = [each for each in operation.parameters if each.place == where]
         if parameters:
             fields = article.fields(parameters, f"{id_}-", where)
-            inner.append(f'<p class="dj-api-label">{words[f"api_{where}"]}</p>{fields}')
+            inner.append(f'<p class="dj-api-label">{escape(words[f"api_{where}"])}</p>{fields}')
     if operation.body:
         media = article.media(operation.body.media, article.asked, f"{id_}-body", id_)
-        inner.append(f'<p class="dj-api-label">{words["api_body"]}</p>{media}')
+        inner.append(f'<p class="dj-api-label">{escape(words["api_body"])}</p>{media}')
     for response in operation.responses:
         inner.append(_response(article, response, article.parts.ids(f"{id_}-{field_id(response.status)}"), False))
     title = escape(operation.summary or callback.name)

@@ -45,13 +45,16 @@ def security_text(security: Security, words: Words, summary: bool = True) -> str
 
 
 def _alternatives(security: Security, words: Words, code: bool) -> str:
-    """`A and B, or C, or none`"""
+    """`A and B or C or none`. code: as HTML, with names as code."""
+    nothing, also, instead, optional = (
+        escape(words[f"api_{key}"]) if code else words[f"api_{key}"] for key in ("no_auth", "and", "or", "optional")
+    )
     told = []
     for alternative in security:
         names = [f"<code>{escape(each.scheme.key)}</code>" if code else each.scheme.key for each in alternative]
-        told.append(f" {words['api_and']} ".join(names) if names else words["api_no_auth"])
-    text = f" {words['api_or']} ".join(told)
-    return f"{text} ({words['api_optional']})" if () in security else text
+        told.append(f" {also} ".join(names) if names else nothing)
+    text = f" {instead} ".join(told)
+    return f"{text} ({optional})" if () in security else text
 
 
 def label_of(scheme: SecurityScheme) -> str:
@@ -83,14 +86,14 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
         body += f"<p>{link(scheme.url, scheme.url)}</p>"
     if requirement.scopes:
         scopes = " ".join(f"<code>{escape(scope)}</code>" for scope in requirement.scopes)
-        body += f'<p class="dj-api-facts"><span>{words["api_scopes"]}: {scopes}</span></p>'
+        body += f'<p class="dj-api-facts"><span>{escape(words["api_scopes"])}: {scopes}</span></p>'
     return field_html(escape(id_), head, body, scheme.deprecated)
 
 
 def _flows(scheme: SecurityScheme, words: Words) -> str:
     rows = []
     for flow in scheme.flows:
-        urls = "; ".join(f"{words[_URLS[key]]} {link(url, url)}" for key, url in flow.urls)
+        urls = "; ".join(f"{escape(words[_URLS[key]])} {link(url, url)}" for key, url in flow.urls)
         scopes = "".join(f"<li><code>{escape(name)}</code> {escape(plain(text))}</li>" for name, text in flow.scopes)
         listed = f"<ul>{scopes}</ul>" if scopes else ""
         rows.append(f"<li><code>{escape(flow.kind)}</code> {urls}{listed}</li>")

@@ -29,6 +29,7 @@ from mkdocs_docsjson.openapi.request import request_data, request_of
 from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import inline, link
+from mkdocs_docsjson.openapi.words import Words
 
 WRITTEN = 3
 """Languages whose samples stand in the page, beside the document's own samples."""
@@ -122,38 +123,57 @@ def _responses(document: Document, operation: Operation, parts: PageParts) -> st
     )
 
 
+@dataclass(slots=True)
+class _Shown:
+    """An example, under all the statuses that have it."""
+
+    example: ExampleText
+    statuses: list[str]
+    media: str
+    """Its media type, where that tells it from others of its status."""
+    is_alone: bool
+    """Whether its media type has no other."""
+
+    def title(self, label: str) -> str:
+        """`200, 201 Two events`, `200 text/csv`. label: of the example."""
+        parts = (", ".join(filter(None, self.statuses)), self.media, "" if self.is_alone else label)
+        return " ".join(filter(None, parts))
+
+
 def _examples(
     document: Document, kind: str, label: str, media: Sequence[tuple[str, Media]], parts: PageParts, side: Side
 ) -> str:
-    """media: (status, media type). An example that several of them have is shown once, under all their statuses."""
-    room = _Room(MOST_EXAMPLES)
-    found: dict[tuple[str, str], tuple[list[str], str, ExampleText]] = {}
-    for status, each in media:
-        examples = examples_of_media(document, each, side)
-        for example in examples:
-            statuses, *_ = found.get((example.label, example.text), ([],))
-            if statuses:
-                statuses += [status] if status not in statuses else []
-            elif room.takes(len(example.text)):
-                name = _name(each, status, example if len(examples) > 1 else None, media)
-                found[example.label, example.text] = ([status], name, example)
+    """media: (status, media type)."""
+    found = _shown(document, media, parts.words, side)
     panels, families = [], {}
-    for statuses, name, example in found.values():
-        title = " ".join(part for part in (", ".join(filter(None, statuses)), name) if part)
-        alone = title if kind == "response" and len(found) == 1 else ""
-        id_ = parts.ids(f"example-{field_id(title)}")
-        panels.append((id_, title, _example(example, alone)))
-        families[id_] = family_of(next(filter(None, statuses), ""))
+    for each in found:
+        example = each.example
+        title = each.title(example.label)
+        id_ = parts.ids(f"example-{field_id(each.title(example.key or example.label))}")
+        panels.append((id_, title, _example(example, title if kind == "response" and len(found) == 1 else "")))
+        families[id_] = family_of(next(filter(None, each.statuses), ""))
     if not panels:
         return ""
     return _block(kind, label, tabs(label, panels, css="dj-code-group", statuses=families), parts)
 
 
-def _name(media: Media, status: str, example: ExampleText | None, all_media: Sequence[tuple[str, Media]]) -> str:
-    """What tells an example from others of its status: `Two events`, `text/csv`. example: among several."""
-    several = sum(1 for other, _ in all_media if other == status) > 1 and media.type != "application/json"
-    name = " ".join(part for part in (media.type if several else "", example.label if example else "") if part)
-    return name if name or status else media.type
+def _shown(document: Document, media: Sequence[tuple[str, Media]], words: Words, side: Side) -> Sequence[_Shown]:
+    """The examples that there is room for. One that several statuses have is shown once."""
+    room = _Room(MOST_EXAMPLES)
+    found: dict[tuple[str, str], _Shown] = {}
+    for status, each in media:
+        examples = examples_of_media(document, each, side, words)
+        several = sum(1 for other, _ in media if other == status) > 1 and each.type != "application/json"
+        for example in examples:
+            known = found.get((example.label, example.text))
+            if known:
+                known.statuses += [status] if status not in known.statuses else []
+            elif room.takes(len(example.text)):
+                is_alone = len(examples) == 1
+                nameless = not status and (is_alone or not example.label)
+                name = each.type if several or nameless else ""
+                found[example.label, example.text] = _Shown(example, [status], name, is_alone)
+    return list(found.values())
 
 
 def _example(example: ExampleText, title: str) -> str:

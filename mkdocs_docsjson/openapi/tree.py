@@ -55,8 +55,7 @@ NONE = Limits(0, 0, 0)
 class Group:
     """Alternatives, or schemas that hold all together."""
 
-    label: str
-    """`one of`, `any of` or `all of`."""
+    kind: Literal["one_of", "any_of", "all_of"]
     rows: list[Row]
 
 
@@ -163,7 +162,7 @@ class _Builder:
             must = chain and child.required and not row.groups
             yield _Task(child, path, task.level + 1, must)
         for group in row.groups:
-            lone = group.label == "all of"
+            lone = group.kind == "all_of"
             for child, key in zip(group.rows, _keys(core, group), strict=True):
                 name = core.discriminator if key else ""
                 yield _Task(child, path, task.level, chain and lone, (name, key))
@@ -247,14 +246,14 @@ class _Builder:
                 each = self._row(name, self._id(row, variant.label), variant.node, kind="variant")
                 each.schema, each.is_default = variant.name, variant.is_default
                 rows.append(each)
-            groups.append(Group("any of" if core.choice == "anyOf" else "one of", rows))
+            groups.append(Group("any_of" if core.choice == "anyOf" else "one_of", rows))
         if core.all_of:
             rows = []
             for part in core.all_of:
                 seen = view(self.document, part)
                 text = view_text(self.document, seen, self.words)
                 rows.append(self._row(text, self._id(row, view_text(self.document, seen)), part, kind="variant"))
-            groups.append(Group("all of", rows))
+            groups.append(Group("all_of", rows))
         return groups
 
     def _is_dropped(self, node: Any) -> bool:
@@ -323,6 +322,6 @@ def _map_value(document: Document, core: View) -> Any:
 
 def _keys(core: View, group: Group) -> list[str]:
     """Discriminator values of a group's rows."""
-    if group.label == "all of":
+    if group.kind == "all_of":
         return [""] * len(group.rows)
     return [variant.key for variant in core.variants[: len(group.rows)]]

@@ -71,9 +71,9 @@ def field_head(
     for pill in pills:
         head += f" <span>{pill}</span>"
     if required:
-        head += f' <span class="dj-field-required">{words["component_required"]}</span>'
+        head += f' <span class="dj-field-required">{escape(words["component_required"])}</span>'
     if deprecated:
-        head += f' <span class="dj-field-deprecated">{words["component_deprecated"]}</span>'
+        head += f' <span class="dj-field-deprecated">{escape(words["component_deprecated"])}</span>'
     return head
 
 
@@ -85,12 +85,14 @@ def field_html(id_: str, head: str, body: str, deprecated: bool = False) -> str:
 
 def facts_html(facts: Iterable[Fact], words: Words) -> str:
     """A line with everything but the default, which stands in the head."""
-    parts = []
-    for fact in facts:
-        if fact.kind != "default" or fact.items:
-            values = "".join(f" <code>{escape(value)}</code>" for value in fact.values)
-            parts.append(f"<span>{escape(label_of_fact(fact, words))}{values}</span>")
+    parts = [f"<span>{fact_html(fact, words)}</span>" for fact in facts if fact.kind != "default" or fact.items]
     return f'<p class="dj-api-facts">{" ".join(parts)}</p>' if parts else ""
+
+
+def fact_html(fact: Fact, words: Words) -> str:
+    """A fact, its values as code; `fact_text` is the same as plain text."""
+    values = "".join(f" <code>{escape(value)}</code>" for value in fact.values)
+    return f"{escape(label_of_fact(fact, words))}{values}"
 
 
 def enum_html(seen: View, words: Words) -> str:
@@ -102,9 +104,9 @@ def enum_html(seen: View, words: Words) -> str:
         rows = "".join(
             f"<li><code>{escape(shown(each.value))}</code> {inline(each.description)}</li>" for each in values
         )
-        return f'<div class="dj-api-enum"><p>{words["api_allowed"]}</p><ul>{rows}</ul></div>'
+        return f'<div class="dj-api-enum"><p>{escape(words["api_allowed"])}</p><ul>{rows}</ul></div>'
     codes = [f"<code>{escape(shown(each.value))}</code>" for each in values]
-    html = f'<p class="dj-api-enum">{words["api_allowed"]} {" ".join(codes[:FEW_ENUM])}</p>'
+    html = f'<p class="dj-api-enum">{escape(words["api_allowed"])} {" ".join(codes[:FEW_ENUM])}</p>'
     if len(codes) > FEW_ENUM:
         rest = codes[FEW_ENUM:]
         html += f'<details class="dj-api-enum"><summary>+ {len(rest)}</summary><p>{" ".join(rest)}</p></details>'
@@ -113,7 +115,7 @@ def enum_html(seen: View, words: Words) -> str:
 
 def default_pill(facts: Iterable[Fact], words: Words) -> list[str]:
     return [
-        f"{words['component_default']} {escape(fact.values[0])}"
+        escape(f"{words['component_default']} {fact.values[0]}")
         for fact in facts
         if fact.kind == "default" and not fact.items
     ]
@@ -151,13 +153,13 @@ class _Writer:
         words, node = self.words, row.view.node
         pills = []
         if row.kind == "pattern":
-            pills.append(words["api_pattern_name"])
+            pills.append(escape(words["api_pattern_name"]))
         elif row.kind == "other":
-            pills.append(words["api_other_names"])
+            pills.append(escape(words["api_other_names"]))
         if row.view.types == ("object",) and row.view.name and row.type.startswith(row.view.name):
             pills.append("object")
         pills += default_pill(row.facts, words)
-        pills += [words[key] for name, key in _MODES if node.get(name) is True]
+        pills += [escape(words[key]) for name, key in _MODES if node.get(name) is True]
         pills += extra_pills(node, self.pills)
         deprecated = node.get("deprecated") is True
         id_ = f"{ROW_PREFIX}-{row.id}"
@@ -172,9 +174,9 @@ class _Writer:
         words, inner = self.words, self._rows(row, level) + self._groups(row, level)
         return (
             f'<details class="dj-expandable"{" open" if is_open else ""}><summary>'
-            f'<span class="dj-when-shut">{words["component_show"]} </span>'
-            f'<span class="dj-when-open">{words["component_hide"]} </span>'
-            f"{words['component_child_attributes']}</summary><div>{inner}</div></details>"
+            f'<span class="dj-when-shut">{escape(words["component_show"])} </span>'
+            f'<span class="dj-when-open">{escape(words["component_hide"])} </span>'
+            f"{escape(words['component_child_attributes'])}</summary><div>{inner}</div></details>"
         )
 
     def _about(self, row: Row, with_default: bool = False) -> str:
@@ -192,25 +194,24 @@ class _Writer:
             return ""
         name = f"<code>{escape(row.schema)}</code> " if row.schema else ""
         if row.marker == "cut":
-            link = f"{SCHEMA_OPEN}{escape(row.schema)}{SCHEMA_CLOSE}" if row.schema else words["api_more"]
+            link = f"{SCHEMA_OPEN}{escape(row.schema)}{SCHEMA_CLOSE}" if row.schema else escape(words["api_more"])
             return f'<p class="dj-api-marker" data-kind="cut">{link}</p>'
-        word = words["api_recursive" if row.marker == "recursive" else "api_shown_above"]
+        word = escape(words["api_recursive" if row.marker == "recursive" else "api_shown_above"])
         target = f"#{ROW_PREFIX}-{row.target}" if row.target else f"#{SECTION}"
         return f'<p class="dj-api-marker" data-kind="{row.marker}">{name}<a href="{target}">{word}</a></p>'
 
     def _groups(self, row: Row, level: int) -> str:
         return "".join(
-            self._all_of(group, level) if group.label == "all of" else self._choice(group, level)
-            for group in row.groups
+            self._all_of(group, level) if group.kind == "all_of" else self._choice(group, level) for group in row.groups
         )
 
     def _all_of(self, group: Group, level: int) -> str:
         parts = [f"<li><strong>{escape(row.name)}</strong>{self._panel(row, level)}</li>" for row in group.rows]
-        return f'<div class="dj-api-choice"><p>{self.words["api_all_of"]}</p><ul>{"".join(parts)}</ul></div>'
+        return f'<div class="dj-api-choice"><p>{escape(self.words["api_all_of"])}</p><ul>{"".join(parts)}</ul></div>'
 
     def _choice(self, group: Group, level: int) -> str:
         """Alternatives are tabs; without scripts every panel shows under its label."""
-        label = self.words[f"api_{group.label.replace(' ', '_')}"]
+        label = escape(self.words[f"api_{group.kind}"])
         tabs = "".join(self._tab(row, index == 0) for index, row in enumerate(group.rows))
         panels = "".join(
             f'<div class="dj-panel" id="{ROW_PREFIX}-{row.id}" role="tabpanel" '
@@ -235,7 +236,7 @@ class _Writer:
     def _panel(self, row: Row, level: int) -> str:
         words = self.words
         schema = f"<code>{escape(row.schema)}</code> " if row.schema not in ("", row.name) else ""
-        note = f"<span>{words['api_default_variant']}</span>" if row.is_default else ""
+        note = f"<span>{escape(words['api_default_variant'])}</span>" if row.is_default else ""
         told = " | ".join(row.view.types) if row.type == row.schema else row.type
         type_ = f'<span class="dj-pill">{escape(told)}</span>' if row.type != row.name else ""
         line = f"{TYPE_LINE}{schema}{type_}{note}</p>" if schema or type_ or note else ""

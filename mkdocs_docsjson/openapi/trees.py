@@ -87,7 +87,7 @@ def _lines(row: Row, words: Words, level: int) -> Iterator[str]:
         yield _line(child, words, level)
         yield from _lines(child, words, level + 1)
     for group in row.groups:
-        yield f"{'  ' * level}- {words['api_' + group.label.replace(' ', '_')]}:"
+        yield f"{'  ' * level}- {words[f'api_{group.kind}']}:"
         for child in group.rows:
             yield _line(child, words, level + 1)
             yield from _lines(child, words, level + 2)

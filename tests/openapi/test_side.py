@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
-from api_pages import page_of, site_page, with_paths
+from api_pages import answers, page_of, site_of, site_page, with_paths
 from lxml import html as lxml_html
 
 from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.words import ENGLISH
 from mkdocs_docsjson.settings.models import Api
 
 
@@ -99,3 +100,11 @@ def test_a_request_cannot_leave_its_attribute() -> None:
     side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
     assert json.loads(side.cssselect("[data-request]")[0].get("data-request"))["json"] == {"text": odd}
     assert side.cssselect("b") == []
+
+
+def test_examples_of_variants_without_a_name_are_called_as_on_the_page() -> None:
+    node = {"oneOf": [{"type": "array", "items": {"type": "string"}}, {"title": "One", "type": "string"}]}
+    site = site_of(with_paths({"/a": {"get": answers(node)}}))
+    german = site.render("api-reference/get-a", {**ENGLISH, "api_type_array": "Liste von {type}"})
+    assert example_tabs(german) == ["200 Liste von string", "200 One"]
+    assert german.ids == site.render("api-reference/get-a").ids

@@ -49,7 +49,10 @@ def everything() -> ApiSite:
 @pytest.mark.parametrize("path", everything().pages)
 def test_no_word_of_a_page_is_english_in_another_language(path: str) -> None:
     page = everything().render(path, FOREIGN)
-    shown = re.sub(r"[\w+.-]*[/:{}][\S]*", " ", "\n".join([text_of(page.html), page.text]))  # addresses, media types
+    tabs = " ".join(re.findall(r'role="tab"[^>]*>([^<]*)<', page.side))
+    shown = re.sub(
+        r"[\w+.-]*[/:{}][\S]*", " ", "\n".join([text_of(page.html), page.text, tabs])
+    )  # addresses, media types
     assert sorted(set(re.findall(r"\b[a-z]{2,}\b", shown)) - TECHNICAL) == []
     assert "Ω" in shown
 
@@ -72,3 +75,12 @@ def test_every_word_of_api_pages_is_printed_somewhere() -> None:
             printed |= set(re.findall(r"«(api_\w+)»", page.html + page.side + page.text))
     rest = {key for key in ENGLISH if key.startswith("api_")} - printed
     assert sorted(rest) == []
+
+
+@pytest.mark.parametrize("path", everything().pages)
+def test_words_are_texts_and_no_html(path: str) -> None:
+    """An owner's file may hold any."""
+    odd = {key: "<b>&" + "".join(re.findall(r"\{\w+\}", word)) for key, word in ENGLISH.items()}
+    page = everything().render(path, odd)
+    assert "<b>" not in page.html + page.side
+    assert "&lt;b&gt;&amp;" in page.html
