@@ -72,7 +72,7 @@ class Builder(TextTree):
         for event, self.span in events:
             if type(event) is str:
                 if event == "SoftBreak":
-                    self.break_line()
+                    self.words("\n")
                 else:
                     self.end_lines()
                     self.single(event)
@@ -239,6 +239,7 @@ class Builder(TextTree):
         if held:
             for text in held:
                 self.text(text)
+            self.end_lines()
 
     def end_code(self) -> None:
         code, self.held = "".join(self.held or ()), None

@@ -90,10 +90,11 @@ class _Cutter:
         if self.next < len(self.tokens) and (end := self.lone(self.tokens[self.next], start)):
             return end
         parts: Parts = []
-        text, at = self.text, start
+        text, at, stop = self.text, start, -1
         while True:
-            stop = text.find("\n", at)
-            stop = len(text) if stop < 0 else stop
+            if stop < at:
+                stop = text.find("\n", at)
+                stop = len(text) if stop < 0 else stop
             token = self.tokens[self.next] if self.next < len(self.tokens) else None
             if token is None or token.start > stop:
                 parts.append(text[at:stop])

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 
 from mkdocs_docsjson.marks import JOINT
+from mkdocs_docsjson.pages.ticks import code_spans
 
 _EAST_ASIAN = re.compile(
     "[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]"
 )
 _STARS = re.compile(r"\*\*+")
-_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.S)
 
 
 def join_emphasis(line: str) -> str:
     """`line` with a `JOINT` wherever a pair of stars would not count for want of a space."""
     if not _EAST_ASIAN.search(line):
         return line
-    spans = [match.span() for match in reversed([*_CODE_SPAN.finditer(line)])] if "`" in line else []
+    spans = [*code_spans(line)][::-1] if "`" in line else []
     out: list[str] = []
     last, opened = 0, False
     for match in _STARS.finditer(line):

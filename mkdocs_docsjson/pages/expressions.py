@@ -16,6 +16,7 @@ from mkdocs_docsjson.marks import without_marks
 _MAX_DEPTH = 40
 _SPACE = re.compile(r"\s*+(?:(?>/\*.*?\*/|//[^\n]*)\s*+)*+", re.S)
 _STRING = re.compile(r"\"((?:[^\"\\\n]|\\.)*+)\"|'((?:[^'\\\n]|\\.)*+)'", re.S)
+_TEMPLATE_MARK = re.compile(r"\\.|`|\$\{", re.S)
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 _NUMBER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]{1,256}|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(?![\w$])")
 _ESCAPE = re.compile(r"\\(u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|\r?\n|.)", re.S)
@@ -188,21 +189,18 @@ class _Reader:
         parts: list[str] = []
         start = at = self.position + 1
         source = self.source
-        while at < len(source):
-            if source[at] == "\\":
-                at += 2
-            elif source[at] == "`":
-                self.position = at + 1
-                return "".join([*parts, unescape(source[start:at])])
-            elif source.startswith("${", at):
-                parts.append(unescape(source[start:at]))
-                self.position = at + 2
+        while mark := _TEMPLATE_MARK.search(source, at):
+            at = mark.end()
+            if mark[0] == "`":
+                self.position = at
+                return "".join([*parts, unescape(source[start : mark.start()])])
+            if mark[0] == "${":
+                parts.append(unescape(source[start : mark.start()]))
+                self.position = at
                 parts.append(printed(self.value(depth + 1)))
                 if not self.take("}"):
                     raise Unreadable
                 start = at = self.position
-            else:
-                at += 1
         raise Unreadable
 
     def array(self, depth: int) -> list[Any]:
@@ -282,15 +280,14 @@ class _Reader:
         return key
 
     def jsx(self) -> Jsx:
-        """An element up to the end of the expression: only markup can follow it."""
-        source = self.source[self.position :].rstrip()
-        trailing = 0
-        while source.endswith(")"):  # `(<b>…</b>)`
-            source, trailing = source[:-1].rstrip(), trailing + 1
-        if not source.endswith(">"):
+        """An element up to the end of the expression: only markup can follow it, and what closes `(<b>…</b>)`."""
+        source, start, end = self.source, self.position, len(self.source)
+        while source[end - 1] == ")" or source[end - 1].isspace():
+            end -= 1
+        if source[end - 1] != ">":
             raise Unreadable
-        self.position += len(source)
-        return Jsx(source)
+        self.position = end
+        return Jsx(source[start:end])
 
 
 def _size(value: Any, most: int) -> int:

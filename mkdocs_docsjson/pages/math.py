@@ -54,11 +54,10 @@ class Formula:
 def find_math(text: str, start: int, limit: int) -> Formula | None:
     """The formula that starts at the dollar at `start`, or None when it is a price, a variable, or never ends.
 
-    limit: end of the paragraph.
+    limit: where it has to end: with its paragraph; one in double dollars with the next empty line.
     """
     if text.startswith("$$", start):
-        blank = text.find("\n\n", start)
-        match = _BLOCK.match(text, start, blank if blank >= 0 else len(text))
+        match = _BLOCK.match(text, start, limit)
         return Formula(match["source"].strip(), match.end(), True) if match and match["source"].strip() else None
     before = text[start - 1 : start]
     if before.isalnum() or before == "\\":

@@ -13,7 +13,7 @@ from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.braces import Braces
 from mkdocs_docsjson.pages.math import find_math
 from mkdocs_docsjson.pages.scan_code import CodeScanner
-from mkdocs_docsjson.pages.statements import end_of_statement
+from mkdocs_docsjson.pages.statements import Statements
 from mkdocs_docsjson.pages.tags import RawTag, balanced, read_tag, simple_tag, tag_name_at
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
@@ -24,6 +24,7 @@ _WORDS = ("import", "export")
 _RUN = re.compile(r"`+|~+|\$\$?")
 _AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>")
 _DESTINATION = re.compile(r"<(?:[^<>\\\n]|\\.)*>(?=[ \t]*(?:[)\n]|\Z|[ \t\n][\"'(]))")
+_CLOSING = re.compile(r"</([\w.:-]+)>")
 _FRAGMENT = re.compile(r"</?>")
 _NOT_EXPRESSION = re.compile(r"\{(?:[#:.%{]|\})")
 _MAX_UNENDED, _TAG_ROOM = 20, 1500
@@ -43,8 +44,11 @@ class _Scanner(CodeScanner):
         self.raw = raw
         self.math = math
         self.braces = Braces(text)
+        self.statements = Statements(text)
         self.own_names: set[str] = set()
         """Of tags that are no HTML elements."""
+        self.closed_names: frozenset[str] | None = None
+        """Of all closing tags, once somebody asks."""
         self.has_fragments = "</>" in text
         self.has_definitions = "]:" in text
         self.unended = 0
@@ -101,7 +105,8 @@ class _Scanner(CodeScanner):
     def dollar(self, start: int, end: int) -> int:
         if not self.math:
             return end
-        found = find_math(self.text, start, self.end_of_paragraph(start))
+        limit = self.end_of_paragraph(start) if end - start == 1 else self.next_blank_line(start)
+        found = find_math(self.text, start, limit)
         if not found:
             return end
         return self.add("math", start, found.end, found.source, "block" if found.block else "inline")
@@ -196,10 +201,9 @@ class _Scanner(CodeScanner):
 
     def is_closed(self, name: str) -> bool:
         """Whether a closing tag of this name stands anywhere."""
-        mark = f"</{name}>"
-        if mark not in self.never_closed and mark not in self.text:
-            self.never_closed.add(mark)
-        return mark not in self.never_closed
+        if self.closed_names is None:
+            self.closed_names = frozenset(_CLOSING.findall(self.text))
+        return name in self.closed_names
 
     def raw_content(self, token: Token) -> None:
         """Take everything up to the closing tag as it stands."""
@@ -241,5 +245,5 @@ class _Scanner(CodeScanner):
 
     def module(self, start: int) -> int:
         """An import or export statement; 0 when the line is prose."""
-        end = end_of_statement(self.text, start)
+        end = self.statements.end(start)
         return self.add("module", start, end, source=self.text[start:end]) if end else 0

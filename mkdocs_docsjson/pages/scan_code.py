@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from mkdocs_docsjson.pages.ticks import Ticks
 from mkdocs_docsjson.pages.tokens import Token, TokenKind
 
 _PARAGRAPH_END = re.compile(
     r"\n[ \t>]*(?:\n|\Z|(?:[-*+]|\d{1,9}[.)])[ \t]|\#{1,6}[ \t]|```|~~~|\||</?[A-Z][\w.]*[\s>/])"
 )
+_INFO = re.compile(r"[^`\n]*")
+_QUOTED = re.compile(r"\s*>")
 _UNQUOTED_LINE = re.compile(r"\n(?![ \t]*>)")
 _LEAD = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*")
 
@@ -29,7 +32,13 @@ class CodeScanner:
         self.tokens: list[Token] = []
         self.open_names: list[str] = []
         """Of the components that are open."""
-        self.paragraph_end = -1
+        self.line_start = 0
+        """Of the line that was asked for last, and how far line ends were looked for."""
+        self.line_seen = 0
+        self.blank_line = self.paragraph_end = -1
+        self.paragraph_ticks = Ticks("", 0, 0)
+        """The backticks of the paragraph that `ticks_end` is the end of."""
+        self.ticks_end = -1
         self.never_closed: set[str] = set()
         """What was looked for up to the end of the text in vain, so that it is not looked for again."""
 
@@ -37,14 +46,22 @@ class CodeScanner:
         self.tokens.append(Token(kind, start, end, source, name))
         return end
 
+    def line_of(self, start: int) -> int:
+        """Where the line begins that `start` stands in. Asked for from left to right."""
+        line_end = self.text.rfind("\n", self.line_seen, start)
+        self.line_seen = start
+        if line_end >= 0:
+            self.line_start = line_end + 1
+        return self.line_start
+
     def in_quote(self, start: int) -> bool:
-        line = self.text.rfind("\n", 0, start) + 1
-        return self.text[line:start].lstrip().startswith(">")
+        quote = _QUOTED.match(self.text, self.line_of(start))
+        return quote is not None and quote.end() <= start
 
     def info_of_fence(self, start: int, end: int, position: int) -> str | None:
         """What follows the mark of a fence on its line; None when no fence begins here."""
         text = self.text
-        line = text.rfind("\n", 0, start) + 1
+        line = self.line_of(start)
         if line < position or not _LEAD.fullmatch(text, line, start):
             return None
         stop = text.find("\n", end)
@@ -71,7 +88,7 @@ class CodeScanner:
         if mark in self.never_closed:
             return None
         text = self.text
-        line = text.rfind("\n", 0, start) + 1
+        line = self.line_of(start)
         close = _closing_fence(mark, bool(self.open_names) or start > line).match
         stop = self.end_of_quote(content, start)
         at = content
@@ -105,23 +122,15 @@ class CodeScanner:
     def ticks(self, start: int, end: int) -> int:
         """A code span, or a fence right after a tag on its line, or just backticks."""
         text = self.text
-        mark = text[start:end]
         if end - start >= 3 and self.tokens and self.tokens[-1].kind == "tag":
-            line = text.rfind("\n", 0, start) + 1
-            info_end = text.find("\n", end)
-            info = text[end : info_end if info_end >= 0 else len(text)]
-            if "`" not in info and self.only_tags_before(line, start):
-                return self.fence_from(start, mark, info)
-        limit = self.end_of_paragraph(start)
-        at = end
-        while (at := text.find(mark, at, limit)) >= 0:
-            stop = at + len(mark)
-            if text[stop : stop + 1] != "`":
-                return stop
-            while text[stop : stop + 1] == "`":
-                stop += 1
-            at = stop
-        return end
+            info = _INFO.match(text, end)
+            if info and text[info.end() : info.end() + 1] != "`" and self.only_tags_before(self.line_of(start), start):
+                return self.fence_from(start, text[start:end], info[0])
+        if start >= self.ticks_end:
+            self.ticks_end = self.end_of_paragraph(start)
+            self.paragraph_ticks = Ticks(text, start, self.ticks_end)
+        close = self.paragraph_ticks.close(start, end)
+        return close if close > 0 else end
 
     def only_tags_before(self, line: int, start: int) -> bool:
         at = start
@@ -130,6 +139,13 @@ class CodeScanner:
                 break
             at = token.start
         return at < start and _LEAD.fullmatch(self.text, line, at) is not None
+
+    def next_blank_line(self, position: int) -> int:
+        """The first empty line behind `position`, or the end. Asked for from left to right."""
+        if self.blank_line < position:
+            found = self.text.find("\n\n", position)
+            self.blank_line = found if found >= 0 else len(self.text)
+        return self.blank_line
 
     def end_of_paragraph(self, position: int) -> int:
         if self.paragraph_end <= position:

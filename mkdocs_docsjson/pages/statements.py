@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _IMPORT = re.compile(
-    r"import\s*(?:[\w$*{][^'\";`]{0,1000}?(?:\s|\})\s*from\s*)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$",
+    r"import\s*+(?:[\w$*{][^'\";`]{0,1000}?(?<=[\s}])from\s*+)?(['\"])[^'\"\n]+\1[ \t]*;?[ \t]*$",
     re.M,
 )
 _EXPORT = re.compile(
@@ -15,41 +15,57 @@ _EXPORT = re.compile(
 _BLANK_THEN_TEXT = re.compile(r"\n[ \t]*\n(?=[^\s}\])])")
 _OPENERS, _CLOSERS = "([{", ")]}"
 _CODE_TOKEN = re.compile(
-    r"""[(\[{)\]};]|\n\s*+|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|/\*.*?\*/|(?<![:\w])//[^\n]*""",
+    r"""[(\[{)\]};]|\n\s*+|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|/\*|(?<![:\w])//[^\n]*""",
     re.S,
 )
 _GOES_ON = re.compile(r"\s*(?:[.?:+*&|=]|=>)")
 _AWAITS = "=(,?:+*&|"
+_MAX_UNENDED, _ROOM = 20, 1500
 
 
-def end_of_statement(text: str, start: int) -> int:
-    """The offset behind the statement at `start`; 0 when it is prose."""
-    if match := _IMPORT.match(text, start):
-        return match.end()
-    return _end_of_export(text, start) if _EXPORT.match(text, start) else 0
+class Statements:
+    """The statements of one text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._unended = 0
+        """Exports that never end: after some of them, the end of others is not looked for in all of the text."""
+
+    def end(self, start: int) -> int:
+        """The offset behind the statement at `start`; 0 when it is prose."""
+        text = self._text
+        if match := _IMPORT.match(text, start):
+            return match.end()
+        if not _EXPORT.match(text, start):
+            return 0
+        limit = len(text) if self._unended < _MAX_UNENDED else start + _ROOM
+        if (end := _end_of_export(text, start, limit)) > 0:
+            return end
+        # Text of elements in it may hold single quotes and brackets: what follows an empty line is none of it.
+        self._unended += 1
+        blank = _BLANK_THEN_TEXT.search(text, start)
+        return blank.start() if blank else len(text)
 
 
-def _end_of_export(text: str, start: int) -> int:
-    """At `;` or a line end outside of all brackets.
-
-    Text of elements in it may hold single quotes and brackets, so when the brackets never close, the first
-    line of text after an empty one ends it.
-    """
-    depth = 0
-    for match in _CODE_TOKEN.finditer(text, start):
-        mark = match[0]
+def _end_of_export(text: str, start: int, limit: int) -> int:
+    """At `;` or a line end outside of all brackets; -1 when they do not close before `limit`."""
+    depth, at, has_comments = 0, start, True
+    while match := _CODE_TOKEN.search(text, at, limit):
+        mark, at = match[0], match.end()
         if mark in _OPENERS:
             depth += 1
         elif mark in _CLOSERS:
             depth -= 1
         elif depth <= 0 and mark == ";":
-            return match.end()
+            return at
         elif depth <= 0 and mark[0] == "\n" and not _goes_on(text, match.start()):
             return match.start()
+        elif mark == "/*" and has_comments:
+            close = text.find("*/", at, limit)
+            at, has_comments = (close + 2, True) if close >= 0 else (at, False)
         if depth < 0:
             break
-    blank = _BLANK_THEN_TEXT.search(text, start)
-    return blank.start() if blank else len(text)
+    return -1
 
 
 def _goes_on(text: str, line_end: int) -> bool:

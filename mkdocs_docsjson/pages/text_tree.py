@@ -42,7 +42,8 @@ class TextTree(TagTree):
         self.stray: ET.Element | None = None
         """The last paragraph of lines that only CommonMark takes for HTML."""
         self.lines: list[str] = []
-        """Further lines of a text, joined when all are known: one by one they would take the square of their number."""
+        """Further lines and pieces of a text, joined when all are known: one by one they would take the square of their
+        number."""
         self.links = 0
         """How many links are open."""
         self.fill_code: Callable[[str], str] | None = None
@@ -74,23 +75,27 @@ class TextTree(TagTree):
             else:
                 self.add_text(text)
             return
-        self.end_lines()
         last = 0
         for match in MARK.finditer(text):
             if match.start() > last:
                 self.plain(shown(text[last : match.start()]))
             if (token := self.token(match[1])) is not None:
-                self.mark(token)
+                if token.kind == "expression":
+                    self.words(str(token.value))
+                else:
+                    self.end_lines()
+                    self.mark(token)
             last = match.end()
         if last < len(text):
             self.plain(shown(text[last:]))
 
-    def break_line(self) -> None:
+    def words(self, text: str) -> None:
+        """Add text that more may follow at once."""
         current = self.stack[-1]
         if self.lines or not (self.images or current is self.cut or id(current) in self.on_lines):
-            self.lines.append("\n")
+            self.lines.append(text)
         else:
-            self.add_text("\n")
+            self.add_text(text)
 
     def end_lines(self) -> None:
         if self.lines:
@@ -100,8 +105,9 @@ class TextTree(TagTree):
 
     def plain(self, text: str) -> None:
         if self.links or self.images or not autolinks.may_hold(text):
-            self.add_text(text)
+            self.words(text)
         else:
+            self.end_lines()
             self.with_addresses(text)
 
     def with_addresses(self, text: str) -> None:
