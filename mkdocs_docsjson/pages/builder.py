@@ -13,7 +13,7 @@ import pyromark
 
 from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.footnotes import Footnotes
-from mkdocs_docsjson.pages.layout import MARK, Layout
+from mkdocs_docsjson.pages.layout import MARK, OPEN, Layout
 from mkdocs_docsjson.pages.tag_tree import Make
 from mkdocs_docsjson.pages.text_tree import Link, TextTree
 from mkdocs_docsjson.pages.tree import (
@@ -56,6 +56,8 @@ class Builder(TextTree):
         self.in_head = False
         self.held: list[str] | None = None
         """Text that is held back until it is known what it is: of a code block, or what an HTML block begins with."""
+        self.html_lines: list[str] = []
+        """Of an HTML block, those without a mark, joined when all are known."""
         self.code_start: tuple[str | None, int] = (None, 0)
         """Of that block: what stands after its ticks (None when it is indented), and its offset in the marked text."""
         self.depth = 0
@@ -101,10 +103,8 @@ class Builder(TextTree):
                     (value,) = value
                 if value != "HtmlBlock":
                     self.end(value)
-                elif self.held:
-                    self.let_go()
                 else:
-                    self.held = None
+                    self.end_html()
             elif kind == "Code":
                 self.code_span(value)
             elif kind == "Html":
@@ -228,10 +228,25 @@ class Builder(TextTree):
         if self.held and (token is None or token.kind != "fence"):
             self.let_go()
         self.held = None  # else the indentation is the fence's
-        if token is not None:
-            self.mark_on_line(token)
-        else:
+        if token is None and OPEN not in text:
+            if text.strip():
+                self.html_lines.append(text)
+            return
+        if self.html_lines:
+            self.end_html()
+        if token is None:
             self.html(text, True)
+        else:
+            self.mark_on_line(token)
+
+    def end_html(self) -> None:
+        if self.html_lines:
+            text = "".join(self.html_lines)
+            self.html_lines.clear()
+            self.html(text, True)
+        elif self.held:
+            self.let_go()
+        self.held = None
 
     def let_go(self) -> None:
         """What was held back is text."""

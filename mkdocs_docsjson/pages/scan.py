@@ -14,7 +14,7 @@ from mkdocs_docsjson.pages.braces import Braces
 from mkdocs_docsjson.pages.math import find_math
 from mkdocs_docsjson.pages.scan_code import CodeScanner
 from mkdocs_docsjson.pages.statements import Statements
-from mkdocs_docsjson.pages.tags import RawTag, balanced, read_tag, simple_tag, tag_name_at
+from mkdocs_docsjson.pages.tags import RawTag, Vain, balanced, read_tag, simple_tag, tag_name_at
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 _NEXT = re.compile(r"[<{`\\$~]")
@@ -51,6 +51,7 @@ class _Scanner(CodeScanner):
         """Of all closing tags, once somebody asks."""
         self.has_fragments = "</>" in text
         self.has_definitions = "]:" in text
+        self.vain = Vain()
         self.unended = 0
         """Tags that never end: after some of them, others are not looked for in all of the text."""
 
@@ -157,7 +158,7 @@ class _Scanner(CodeScanner):
             return 0
         limit = start + _TAG_ROOM if self.unended >= _MAX_UNENDED else None
         if tag is None or (limit is not None and tag.end > limit):
-            tag = read_tag(text, start, self.in_quote(start), limit)
+            tag = read_tag(text, start, self.vain, self.in_quote(start), limit)
         if tag is None:
             self.unended += 1
             return 0

@@ -74,34 +74,149 @@ def simple_tag(text: str, position: int) -> RawTag | None:
     return RawTag(name, position, match.end(), bool(close), bool(slash), attributes)
 
 
-def read_tag(text: str, position: int, quoted: bool = False, limit: int | None = None) -> RawTag | None:
+class Vain:
+    """What was read in vain in one text, so that it is not read again for the tags that begin further on."""
+
+    def __init__(self) -> None:
+        self.places: set[int] = set()
+        """Between the attributes of tags that never end."""
+        self.braces: set[int] = set()
+        """Braces in them that never close."""
+
+
+def read_tag(text: str, position: int, vain: Vain, quoted: bool = False, limit: int | None = None) -> RawTag | None:
     """The tag at `position`, or None when it never ends.
 
     quoted: it stands in a block quote, so its lines start with `>`. limit: where to give up.
     """
-    if limit is not None and limit < len(text):
-        # Cut off, with the offsets as they were, so that nothing beyond is looked at.
-        tag = read_tag(text[position:limit], 0, quoted)
-        return tag and _moved(tag, position)
     start = _TAG.match(text, position)
-    if not start:
+    if start is None:
         return None
-    found: list[RawAttribute] = []
-    mistakes: list[tuple[int, str]] = []
-    at = start.end()
-    while True:
-        at = _skip(text, at, quoted)
-        if end := _END.match(text, at):
-            slash = end[0] != ">"
-            closing = bool(start["close"])
-            return RawTag(start["name"], position, end.end(), closing, slash, tuple(found), tuple(mistakes))
-        if at >= len(text) or text[at] == "<":
-            return None
-        attribute, at = _attribute(text, at, mistakes, quoted)
-        if at < 0:
-            return None
-        if attribute:
-            found.append(attribute)
+    reader = _TagReader(text, len(text) if limit is None else min(limit, len(text)), quoted, vain)
+    end = reader.read(start.end())
+    if end is None:
+        return None
+    closing, slash = bool(start["close"]), end[0] != ">"
+    attributes, mistakes = tuple(reader.attributes), tuple(reader.mistakes)
+    return RawTag(start["name"], position, end.end(), closing, slash, attributes, mistakes)
+
+
+class _TagReader:
+    """Reads the attributes of one tag. end: where to give up."""
+
+    def __init__(self, text: str, end: int, quoted: bool, vain: Vain) -> None:
+        self.text = text
+        self.end = end
+        self.quoted = quoted
+        self.vain = vain
+        self.attributes: list[RawAttribute] = []
+        self.mistakes: list[tuple[int, str]] = []
+
+    def read(self, at: int) -> re.Match[str] | None:
+        """Read from `at` to the mark that ends the tag, and give that; None when there is none."""
+        text, end, places = self.text, self.end, self.vain.places
+        passed: list[int] = []
+        while at >= 0:
+            at = self.skip(at)
+            if mark := _END.match(text, at, end):
+                return mark
+            if at >= end or text[at] == "<" or at in places:
+                break
+            passed.append(at)
+            at = self.attribute(at)
+        places.update(passed)
+        return None
+
+    def skip(self, at: int) -> int:
+        """Behind the space at `at`."""
+        text, end = self.text, self.end
+        while True:
+            space = _SPACE.match(text, at, end)
+            behind = space.end() if space else at
+            # The line's own `>` marks only continue the quote; the last `>` of a line ends the tag.
+            line = text.rfind("\n", at, behind) if self.quoted else -1
+            if line < 0 or not (mark := _LINE_OF_QUOTE.match(text, line, end)):
+                return behind
+            at = mark.end()
+            if at == behind:
+                return behind
+            if mark[0].count(">") > 1 and text[at : at + 1] in ("\n", ""):
+                return mark.end() - len(mark[0]) + mark[0].rindex(">")
+
+    def attribute(self, at: int) -> int:
+        """Read the attribute at `at`; gives where it ends, or a negative number when the tag is not to be read on."""
+        text = self.text
+        if text[at] == "{":
+            return self.spread(at)
+        name = _NAME.match(text, at, self.end)
+        if not name:
+            junk = _JUNK.match(text, at, self.end)
+            end = junk.end() if junk else at + 1
+            self.mistakes.append((at, text[at:end]))
+            return end
+        equals = _EQUALS.match(text, name.end(), self.end)
+        if not equals:
+            return self.found(name[0], "flag", "", at, name.end())
+        return self.value(name[0], at, equals.end())
+
+    def found(self, name: str, kind: Kind, source: str, start: int, end: int) -> int:
+        self.attributes.append(RawAttribute(name, kind, source, start))
+        return end
+
+    def spread(self, at: int) -> int:
+        """Braces without a name: `{...rest}`, or a comment."""
+        end = balanced(self.text, at, self.end, self.vain.braces)
+        if end < 0:
+            return -1
+        inner = self.text[at + 1 : end - 1].strip()
+        if inner.startswith("..."):
+            return self.found("...", "spread", inner[3:], at, end)
+        if not inner.startswith(("/*", "//")):
+            self.mistakes.append((at, self.text[at:end]))
+        return end
+
+    def value(self, name: str, start: int, at: int) -> int:
+        """What stands at `at`, behind the equals sign of the attribute that begins at `start`."""
+        text = self.text
+        mark = text[at : min(at + 1, self.end)]
+        if mark == "{":
+            end = balanced(text, at, self.end, self.vain.braces)
+            if end < 0:
+                return -1
+            return self.found(name, "expression", self.unquoted(text[at + 1 : end - 1]), start, end)
+        if mark and mark in "\"'":
+            end = text.find(mark, at + 1, self.end)
+            if end < 0:
+                return -1
+            end = self.mend_quote(at, end)
+            return self.found(name, "string", self.string(text[at + 1 : end]), start, end + 1)
+        if bare := _UNQUOTED.match(text, at, self.end):
+            return self.found(name, "string", without_marks(html.unescape(bare[0])), start, bare.end())
+        self.mistakes.append((start, text[start:at]))
+        return self.found(name, "flag", "", start, at)
+
+    def mend_quote(self, start: int, end: int) -> int:
+        """Where a string really ends: in `type="boolean | "auto""` quotes were written inside quotes."""
+        text = self.text
+        after = text[end + 1 : min(end + 2, self.end)]
+        if not after or after.isspace() or after in "/>{":
+            return end
+        name = _NAME.match(text, end + 1, self.end)
+        if name and text[name.end() : name.end() + 1] == "=":
+            return end  # the next attribute, without a space between
+        room = min(end + _STRAY_ROOM, self.end)
+        stop = text.find("\n", end, room)
+        last = _STRAY_QUOTE_END.search(text, end + 1, stop if stop >= 0 else room)
+        if not last:
+            return end
+        self.mistakes.append((start, text[start : last.end()]))
+        return last.start()
+
+    def string(self, source: str) -> str:
+        return without_marks(html.unescape(self.unquoted(source)))
+
+    def unquoted(self, source: str) -> str:
+        return _LINE_OF_QUOTE.sub("\n", source) if self.quoted else source
 
 
 def _attributes(text: str, start: int, end: int) -> tuple[RawAttribute, ...]:
@@ -118,125 +233,36 @@ def _attributes(text: str, start: int, end: int) -> tuple[RawAttribute, ...]:
     return tuple(found)
 
 
-def _moved(tag: RawTag, by: int) -> RawTag:
-    return tag._replace(
-        start=tag.start + by,
-        end=tag.end + by,
-        attributes=tuple(each._replace(offset=each.offset + by) for each in tag.attributes),
-        mistakes=tuple((offset + by, mistake) for offset, mistake in tag.mistakes),
-    )
-
-
-def _skip(text: str, at: int, quoted: bool) -> int:
-    if quoted:
-        while True:
-            space = _SPACE.match(text, at)
-            end = space.end() if space else at
-            # The line's own `>` marks only continue the quote; the last `>` of a line ends the tag.
-            line = text.rfind("\n", at, end)
-            if line < 0 or not (mark := _LINE_OF_QUOTE.match(text, line)):
-                return end
-            at = mark.end()
-            if at == end:
-                return end
-            if mark[0].count(">") > 1 and text[at : at + 1] in ("\n", ""):
-                return mark.end() - len(mark[0]) + mark[0].rindex(">")
-    space = _SPACE.match(text, at)
-    return space.end() if space else at
-
-
-def _attribute(text: str, at: int, mistakes: list[tuple[int, str]], quoted: bool) -> tuple[RawAttribute | None, int]:
-    """One attribute and where it ends; a negative end when the tag is not to be read on."""
-    if text[at] == "{":
-        end = balanced(text, at)
-        if end < 0:
-            return None, -1
-        inner = text[at + 1 : end - 1].strip()
-        if inner.startswith("..."):
-            return RawAttribute("...", "spread", inner[3:], at), end
-        if not inner.startswith(("/*", "//")):
-            mistakes.append((at, text[at:end]))
-        return None, end
-    name = _NAME.match(text, at)
-    if not name:
-        junk = _JUNK.match(text, at)
-        end = junk.end() if junk else at + 1
-        mistakes.append((at, text[at:end]))
-        return None, end
-    equals = _EQUALS.match(text, name.end())
-    if not equals:
-        return RawAttribute(name[0], "flag", "", at), name.end()
-    return _value(text, name[0], at, equals.end(), mistakes, quoted)
-
-
-def _value(
-    text: str, name: str, start: int, at: int, mistakes: list[tuple[int, str]], quoted: bool
-) -> tuple[RawAttribute | None, int]:
-    mark = text[at : at + 1]
-    if mark == "{":
-        end = balanced(text, at)
-        if end < 0:
-            return None, -1
-        source = text[at + 1 : end - 1]
-        return RawAttribute(name, "expression", _unquote(source) if quoted else source, start), end
-    if mark and mark in "\"'":
-        end = text.find(mark, at + 1)
-        if end < 0:
-            return None, -1
-        end = _mend_quote(text, at, end, mistakes)
-        source = text[at + 1 : end]
-        value = without_marks(html.unescape(_unquote(source) if quoted else source))
-        return RawAttribute(name, "string", value, start), end + 1
-    if bare := _UNQUOTED.match(text, at):
-        return RawAttribute(name, "string", without_marks(html.unescape(bare[0])), start), bare.end()
-    mistakes.append((start, text[start:at]))
-    return RawAttribute(name, "flag", "", start), at
-
-
-def _mend_quote(text: str, start: int, end: int, mistakes: list[tuple[int, str]]) -> int:
-    """Where a string really ends: in `type="boolean | "auto""` quotes were written inside quotes."""
-    after = text[end + 1 : end + 2]
-    if not after or after.isspace() or after in "/>{":
-        return end
-    name = _NAME.match(text, end + 1)
-    if name and text[name.end() : name.end() + 1] == "=":
-        return end  # the next attribute, without a space between
-    stop = text.find("\n", end)
-    last = _STRAY_QUOTE_END.search(text, end + 1, min(end + _STRAY_ROOM, stop if stop >= 0 else len(text)))
-    if not last:
-        return end
-    mistakes.append((start, text[start : last.end()]))
-    return last.start()
-
-
-def _unquote(source: str) -> str:
-    return _LINE_OF_QUOTE.sub("\n", source)
-
-
-def balanced(text: str, position: int, limit: int = -1) -> int:
+def balanced(text: str, position: int, limit: int | None = None, vain: set[int] | None = None) -> int:
     """Index after the brace that closes the one at `position`, or -1.
 
-    Braces in strings, templates and comments do not count. limit: where to give up, or -1.
+    Braces in strings, templates and comments do not count. limit: where to give up. vain: braces that do not close,
+    those that are found here are added.
     """
-    end = len(text) if limit < 0 else limit
-    open_marks: list[str] = []
+    if vain and position in vain:
+        return -1
+    end = len(text) if limit is None else limit
+    opened: list[tuple[str, int]] = []
     at = position
     while True:
-        in_template = bool(open_marks) and open_marks[-1] == "`"
+        in_template = bool(opened) and opened[-1][0] == "`"
         match = (_TEMPLATE_TOKEN if in_template else _TOKEN).search(text, at, end)
         if not match:
-            return -1
+            break
         mark, at = match[0], match.end()
         if mark in ("{", "${") or (mark == "`" and not in_template):
-            open_marks.append(mark)
+            opened.append((mark, match.start()))
         elif mark in ("}", "`"):
-            open_marks.pop()
-            if not open_marks:
+            opened.pop()
+            if not opened:
                 return at
         elif mark == "/*":
             at = text.find("*/", at, end) + 2
             if at < 2:
-                return -1
+                break
+    if vain is not None:
+        vain.update(start for mark, start in opened if mark == "{")
+    return -1
 
 
 def dedented(source: str) -> str:

@@ -1,0 +1,35 @@
+"""Which run of backticks closes which, in time that grows with the text alone."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+
+_RUN = re.compile(r"`+")
+
+
+class Ticks:
+    """The runs of backticks in a stretch of text, asked for from left to right."""
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self.runs: list[tuple[int, int]] = [run.span() for run in _RUN.finditer(text, start, end)]
+        self._starts: dict[int, deque[int]] = {}
+        for first, behind in self.runs:
+            self._starts.setdefault(behind - first, deque()).append(first)
+
+    def close(self, start: int, end: int) -> int:
+        """The offset behind the code span that the run at `start` to `end` opens; -1 when nothing closes it."""
+        starts = self._starts.get(end - start, ())
+        while starts and starts[0] < end:
+            starts.popleft()
+        return starts[0] + end - start if starts else -1
+
+
+def code_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Start and end of each code span of a text that is one paragraph."""
+    ticks, last = Ticks(text, 0, len(text)), 0
+    for start, end in ticks.runs:
+        if start >= last and (close := ticks.close(start, end)) > 0:
+            yield start, close
+            last = close

@@ -1,0 +1,130 @@
+"""Pages that nobody meant take work that grows with their length alone.
+
+Work is what can be counted on any machine: calls of functions, and characters that are looked at in search of others.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from mkdocs_docsjson.pages.emphasis import join_emphasis
+from mkdocs_docsjson.pages.layout import lay_out
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.open_tree import OpenTree
+from mkdocs_docsjson.pages.pairs import pair
+from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.pages.scan import scan
+from mkdocs_docsjson.pages.text_tree import TextTree
+
+COUNT = 200
+
+PAGES: dict[str, Callable[[int], str]] = {
+    "bare brackets": lambda n: "a < b " * n,
+    "bare brackets beyond ASCII": lambda n: "文 < " * n,
+    "tags beyond ASCII": lambda n: "文 <b>é</b> " * n,
+    "tags that take a second look": lambda n: "文 <Icon icon='a&amp;b'/> " * n,
+    "stray ticks": lambda n: "a ` b `` c " * n,
+    "ticks of many lengths": lambda n: " ".join("`" * i for i in range(1, int((8 * n) ** 0.5))),
+    "ticks behind tags": lambda n: "<b>``` " * n,
+    "dollars": lambda n: "$" * n,
+    "prices": lambda n: "a $$ b $5 " * n,
+    "braces that never close": lambda n: "{ " * n,
+    "braces in braces": lambda n: "{" * n + "}" * n,
+    "braces before tags": lambda n: "}<Card " * n,
+    "strings before tags": lambda n: '}<a href="' * n,
+    "values that never close": lambda n: "<Card a={ " * n,
+    "values in values": lambda n: "<C a={" * n + "}" * n,
+    "words in angles": lambda n: "".join(f"<a-{i}> " for i in range(n)),
+    "comments that never end in an export": lambda n: "export const a = {" + "/*" * n,
+    "exports that never end": lambda n: "export const a = {\n\nb\n\n" * n,
+    "HTML in ticks": lambda n: "`\n" + "<div>\n" * n + "`",
+    "expressions in a sentence": lambda n: "{1} " * n,
+}
+
+
+class Counted(str):
+    """A text that counts the characters that are looked at in search of others."""
+
+    looked = 0
+
+    def _count(self, found: int, start: int, stop: int) -> int:
+        self.looked += abs((stop if found < 0 else found) - start)
+        return found
+
+    def find(self, wanted: Any, start: Any = 0, end: Any = None) -> int:
+        stop = len(self) if end is None else end
+        return self._count(super().find(wanted, start, stop), start, stop)
+
+    def rfind(self, wanted: Any, start: Any = 0, end: Any = None) -> int:
+        stop = len(self) if end is None else end
+        return self._count(super().rfind(wanted, start, stop), stop, start)
+
+    def __contains__(self, wanted: Any) -> bool:
+        return self.find(wanted) >= 0
+
+
+def looked_at(text: str) -> int:
+    """Characters, while the page is cut into what it is made of."""
+    counted = Counted(text)
+    scanned = scan(counted, lambda name: False, math=True)
+    pair(scanned, lambda name: True, lambda *problem: None)
+    lay_out(scanned, lambda name: name == "Icon")
+    return counted.looked
+
+
+def called(run: Callable[[], object]) -> int:
+    """How many functions, Python's own among them, are called."""
+    calls = 0
+
+    def count(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        run()
+    finally:
+        sys.setprofile(before)
+    return calls
+
+
+def render(text: str) -> object:
+    return render_page(text, "page.mdx", PageOptions(), lambda path: None)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_four_times_the_page_is_four_times_the_work(name: str) -> None:
+    page = PAGES[name]
+    render(page(4))  # what is made once for all pages
+    few, many = page(COUNT), page(4 * COUNT)
+    longer = len(many) / len(few)
+    assert called(lambda: render(many)) < 1.25 * longer * called(lambda: render(few))
+    assert looked_at(many) < 1.25 * longer * (looked_at(few) + len(few))
+
+
+def test_ticks_beside_bold_chinese_are_paired_once() -> None:
+    def line(n: int) -> str:
+        return "文**a**" + " ".join("`" * i for i in range(1, n))
+
+    few, many = called(lambda: join_emphasis(line(50))), called(lambda: join_emphasis(line(100)))
+    assert many < 4 * few
+
+
+def test_a_sentence_of_many_pieces_is_joined_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    added: list[str] = []
+    monkeypatch.setattr(OpenTree, "add_text", lambda self, text: added.append(text))
+    render("{1} " * COUNT)
+    assert added == [("1 " * COUNT).strip()]
+
+
+def test_lines_of_html_that_are_text_are_joined_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    monkeypatch.setattr(TextTree, "stray_html", lambda self, text, block: taken.append(text))
+    render("`\n" + "<div>\n" * COUNT + "`")
+    assert len(taken) < 5
