@@ -14,7 +14,8 @@ import time
 from pathlib import Path
 
 from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.site import SourceDocument, api_site
+from mkdocs_docsjson.openapi.site import SourceDocument
+from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
 COLUMNS = ("document", "pages", "read", "site", "all pages", "memory", "median page", "largest page")

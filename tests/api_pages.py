@@ -16,7 +16,8 @@ import pytest
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument, api_site
+from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument
+from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"

@@ -109,6 +109,7 @@ class SiteParts:
 
 
 API = "dj-api-"
+"""How the classes of parts of API pages begin."""
 
 
 class Views:
@@ -136,6 +137,7 @@ class Views:
         settings = site.settings
         banner = next((d.banner for d in reversed(chain) if d.banner), settings.banner)
         toggle = settings.mode_toggle
+        tabs = shell.row("tab", body.path, way)
         values: dict[str, Any] = {
             "name": settings.name,
             "home_url": base + parts.home_address,
@@ -145,7 +147,7 @@ class Views:
             "logo": shell.logo(lambda path: _relative_image(parts.image(path), base), base + parts.home_address),
             "topbar_links": shell.topbar_links(chain),
             "cta": shell.cta(chain, parts.stars),
-            "tabs": (tabs := shell.row("tab", body.path, way)),
+            "tabs": tabs,
             "sections": shell.sections(tabs),
             "switches": shell.switches(body.path, way),
             "anchors": shell.row("anchor", body.path, way),
@@ -164,10 +166,7 @@ class Views:
             "search": parts.search,
             "search_prompt": settings.search_prompt or shell.t.get("search", "Search"),
             "search_url": base + parts.search_address,
-            "styles": tuple(
-                style if _leads_elsewhere(style) else base + style
-                for style in (*parts.styles, *([parts.api_style] if API in body.content or API in body.side else []))
-            ),
+            "styles": tuple(style if _leads_elsewhere(style) else base + style for style in self._styles(body)),
             "boot": base + parts.boot,
             "script": base + parts.script,
             "t": shell.t,
@@ -175,6 +174,10 @@ class Views:
             "powered_by": parts.powered_by,
         }
         return DocsJson(page=self._page(shell, body, extras, place, used), **values)
+
+    def _styles(self, body: BodyFacts) -> Sequence[str]:
+        has_api = API in body.content or API in body.side
+        return (*self.parts.styles, self.parts.api_style) if has_api else self.parts.styles
 
     def _words_of_scripts(self, lang: str, words: Mapping[str, str]) -> dict[str, str]:
         found = self._script_words.get(lang)

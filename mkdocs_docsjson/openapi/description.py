@@ -9,9 +9,10 @@ from mkdocs_docsjson.openapi.text import plain_html
 OPENING = 600
 """Characters of text that may stand above an endpoint; 95 of 100 descriptions of real documents are shorter."""
 _PARAGRAPH = re.compile(r"\s*<p>(.*?)</p>", re.S)
-_SECTION = re.compile(r"<(?:h[1-6]|img|div|dl|details|figure|section)\b")
+_PARTS = r"<(?:h[1-6r]|img|div|dl|details|figure|section)\b"
+_SECTION = re.compile(_PARTS)
 """What makes a text look like one of several parts, however short it is."""
-_PAUSE = re.compile(r"\s*(?:<p>|<h[1-6r]\b|\Z)")
+_PAUSE = re.compile(rf"\s*(?:<p>|{_PARTS}|\Z)")
 """What may follow a paragraph that can stand alone; lists, tables and code belong to what stands before them."""
 
 

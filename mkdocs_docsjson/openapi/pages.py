@@ -4,7 +4,7 @@ The markup, for stylesheets (no inline styles or scripts anywhere; all of it rea
 
     .dj-api-endpoint[data-method][data-mode]   bar: .dj-method, .dj-api-path (with <var>), .dj-api-copy, .dj-api-try
     .dj-api-base                               base URL: a line, or a list of servers with variables
-    .dj-api-description                        Markdown of the document
+    .dj-api-description                        Markdown of the document; what is long of it goes on in a second one
     .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt with a code that links to the
                                                field, and a span for each pill (.dj-field-type, -required,
                                                -deprecated, others have no class), then dd
@@ -15,7 +15,7 @@ The markup, for stylesheets (no inline styles or scripts anywhere; all of it rea
     .dj-api-type, -media, -label, -note        single lines: a type, media types, a small title, a remark
     details.dj-api-response#response-200       summary: .dj-api-status[data-status] and words; .dj-api-response-body
     details.dj-api-callback                    the same for callbacks
-    .dj-api-links                              lists of links, scopes, example notes
+    .dj-api-links                              lists of links, scopes, example notes, parts of a body
     .dj-api-operations                         tables of an overview: .dj-method, link, description
     .dj-example[data-kind]                     side column: .dj-code-group or a single .dj-code
 
@@ -155,18 +155,12 @@ def operation_page(
     mode = playground_mode(mode, settings.playground.mode)
     playable = has_playground(operation, mode)
     bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
-    opening, further = split_opening(without_lead(markdown(about), markdown(lead)))
-    docs = external_docs(operation.external_docs, words)
-    above = [_notices(context, operation), _described(opening), "" if further else docs, bar]
-    below = [_described(further), docs] if further else []
-    # What an operation is comes before how it is called, also where a text has no opening.
-    order = [*above, SIDE_PLACE, *below] if opening else [*above, *below, SIDE_PLACE]
     languages, optional, generated = settings.languages, settings.show_optional, settings.autogenerate_examples
     side = side_html(document, operation, parts, languages, optional, generated)
     head = [f"# {title}", about, f"`{operation.key}`"]
     return ApiPage(
         title=title,
-        html=linked(context, parts, joined([*order, draft.html])),
+        html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html])),
         side=linked(context, parts, side),
         description=plain(about or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
@@ -214,6 +208,19 @@ def schema_page(context: Context, name: str, node: Any, taken: Iterable[str] = (
         search=SearchRecord(name, "", " ".join(drawn.names)),
         cut=tuple(cut),
     )
+
+
+def _top(context: Context, operation: Operation, bar: str, about: str, lead: str) -> list[str]:
+    """What comes before the sections: what the operation is, then how it is called, and where the samples belong.
+
+    bar: HTML of the endpoint. about: the description. lead: as for `operation_page`.
+    """
+    opening, further = split_opening(without_lead(markdown(about), markdown(lead)))
+    docs = external_docs(operation.external_docs, context.words)
+    above = [_notices(context, operation), _described(opening), "" if further else docs, bar]
+    below = [_described(further), docs] if further else []
+    # A text without an opening stands below the bar, yet before the samples.
+    return [*above, SIDE_PLACE, *below] if opening else [*above, *below, SIDE_PLACE]
 
 
 def _notices(context: Context, operation: Operation) -> str:

@@ -11,7 +11,8 @@ from pathlib import Path
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.parse import Parsed, parse
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument, api_site
+from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument
+from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.remote import Remote

@@ -99,7 +99,8 @@ class OperationPages:
     def _manual(
         self, body: Body, page: PageFacts, api: str, mode: str, words: Mapping[str, str]
     ) -> ManualPage | Problem:
-        from mkdocs_docsjson.openapi.manual import fields_of, manual_page
+        from mkdocs_docsjson.openapi.manual import manual_page
+        from mkdocs_docsjson.openapi.manual_fields import fields_of
 
         return manual_page(
             api,

@@ -18,7 +18,8 @@ from fuzz.oracles import faults_of_page
 from support import FIXTURES, cases
 
 from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.site import SourceDocument, api_site
+from mkdocs_docsjson.openapi.site import SourceDocument
+from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.problems import CODES, Problem
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.migrate import migrate

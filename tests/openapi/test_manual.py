@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.openapi.manual import ManualField, ManualPage, fields_of, manual_page
+from mkdocs_docsjson.openapi.manual import ManualPage, manual_page
+from mkdocs_docsjson.openapi.manual_fields import ManualField, fields_of
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import Problem

@@ -30,7 +30,6 @@ const styled = new Promise((done) => {
   document.head.append(link);
 });
 
-/** query: what to begin with when the field is empty. */
 /** Open the dialog, or close it. `query`: what an empty field begins with; `typed()`: what was typed meanwhile. */
 export async function toggle(query = "", typed = () => "") {
   if (dialog.open) return dialog.close();

@@ -1,0 +1,240 @@
+"""Makes the API pages of a site: which operations have one, where, and what the navigation says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any
+
+from mkdocs_docsjson.openapi.article import Context
+from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
+from mkdocs_docsjson.openapi.model import Api, Operation
+from mkdocs_docsjson.openapi.navigation import (
+    OVERVIEW,
+    SCHEMAS,
+    Addresses,
+    badges_of,
+    folders,
+    navigation,
+    tag_slug,
+)
+from mkdocs_docsjson.openapi.operations import read_api
+from mkdocs_docsjson.openapi.pages import draft_of, operation_title
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.samples import language_problems
+from mkdocs_docsjson.openapi.site import ApiSite, PageSpec, Reference, SourceDocument
+from mkdocs_docsjson.openapi.slugs import digest, slug
+from mkdocs_docsjson.openapi.trees import Trees
+from mkdocs_docsjson.openapi.views import components
+from mkdocs_docsjson.openapi.words import ENGLISH, Words
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.models import Api as ApiSettings
+from mkdocs_docsjson.site.model import NavPage
+
+
+def api_site(
+    sources: Sequence[SourceDocument],
+    settings: ApiSettings,
+    references: Sequence[Reference] = (),
+    taken: Collection[str] = (),
+    words: Words = ENGLISH,
+) -> ApiSite:
+    """The API pages of a site.
+
+    references: operations that pages and the navigation name; they are not generated a second time, and a place whose
+    own entries name operations gets no others. taken: paths of the pages that are written by hand.
+    """
+    unique = list({id(each.document): each for each in sources}.values())
+    builder = _Builder(unique, settings, words, taken)
+    builder.take_references(references)
+    for each in sources:
+        builder.generate(each, references)
+    builder.schema_pages()
+    return builder.finished()
+
+
+class _Builder:
+    def __init__(
+        self, sources: Sequence[SourceDocument], settings: ApiSettings, words: Words, taken: Collection[str]
+    ) -> None:
+        self.words = words
+        self.addresses = Addresses(taken)
+        self.schemas: list[dict[str, str]] = [{} for _ in sources]
+        """Path of the page of each component that has one, by name, for each document."""
+        self.overviews: set[int] = set()
+        """Indexes of the documents that have one."""
+        apis = [read_api(each.document, settings) for each in sources]
+        self.folders = folders(apis, [each.source.directory for each in sources])
+        self.indexes = {id(each.document): index for index, each in enumerate(sources)}
+        contexts = tuple(
+            self._context(each.document, api, index, settings)
+            for index, (each, api) in enumerate(zip(sources, apis, strict=True))
+        )
+        self.site = ApiSite(contexts, settings, Lookup(apis))
+        self.site.problems += language_problems(settings.languages, "docs.json", "/api")
+        self._give_addresses()
+
+    def _context(self, document: Document, api: Api, index: int, settings: ApiSettings) -> Context:
+        order, pills = settings.maintain_order, settings.params_post
+        trees = Trees(document, self.words, settings.params_expanded, order, pills)
+        return Context(
+            document=document,
+            api=api,
+            trees=trees,
+            words=self.words,
+            maintain_order=order,
+            pills=pills,
+            operation_page=lambda operation: self.site.page_of(operation),
+            schema_page=lambda name: self.schemas[index].get(name, ""),
+        )
+
+    def _give_addresses(self) -> None:
+        """Every operation has its address, also those that are written by hand: which ones must not move others."""
+        for index, context in enumerate(self.site.contexts):
+            tags = {tag_slug(tag) for operation in context.api.operations for tag in operation.tags[:1]}
+            for operation in context.api.operations:
+                path = self.addresses.of_operation(operation, self.folders[index], tags)
+                self.site.addresses[id(operation.node)] = path
+
+    # What authors name
+
+    def take_references(self, references: Sequence[Reference]) -> None:
+        for each in references:
+            found = self._find(each)
+            if isinstance(found, Problem):
+                if each.page:
+                    self.site.problems.append(replace(found, file=each.file, line=each.line))
+                continue
+            operation = found.operation
+            if each.page:
+                self.site.by_hand.setdefault(id(operation.node), each.page)
+        for each in references:
+            found = self._find(each)
+            if not each.page and not isinstance(found, Problem):
+                self.site.navigation[each.where] = (self._entry(found),)
+
+    def _find(self, reference: Reference) -> FoundOperation | Problem:
+        if reference.source:
+            found = self.site.find_operation(f"{reference.source} {reference.text}")
+            if not isinstance(found, Problem):
+                return found
+        return self.site.find_operation(reference.text)
+
+    def _entry(self, found: FoundOperation) -> NavPage:
+        """An entry for an operation, and the page that it leads to."""
+        path = self.site.page_of(found.operation)
+        if path not in self.site.pages and id(found.operation.node) not in self.site.by_hand:
+            self._add_operation(found.index, found.operation)
+        return self._nav_page(found.index, found.operation, path)
+
+    def _add_operation(self, index: int, operation: Operation) -> None:
+        path = self.site.page_of(operation)
+        title = operation_title(operation)
+        metadata = operation.mint.get("metadata")
+        meta: dict[str, Any] = {"title": title, "openapi": operation.key}
+        meta |= metadata if isinstance(metadata, dict) else {}
+        meta |= {"deprecated": True} if operation.deprecated else {}
+        meta |= {"hidden": True, "noindex": True} if operation.hidden else {}
+        content = operation.mint.get("content")
+        is_local = "://" not in self.site.contexts[index].document.source
+        self.site.pages[path] = PageSpec(
+            path,
+            "operation",
+            title,
+            index,
+            operation,
+            hidden=operation.hidden,
+            meta=meta,
+            content=content if isinstance(content, str) and is_local else "",
+        )
+
+    def _nav_page(self, index: int, operation: Operation, path: str) -> NavPage:
+        metadata = operation.mint.get("metadata")
+        given = metadata.get("sidebarTitle") if isinstance(metadata, dict) else None
+        badges = badges_of(self.site.contexts[index].api)(operation)
+        return NavPage(
+            path=path,
+            title=given if isinstance(given, str) and given else operation_title(operation),
+            tag=badges[0] if badges else "",
+            method="WEBHOOK" if operation.kind == "webhook" else operation.method,
+            deprecated=operation.deprecated,
+        )
+
+    # What is generated
+
+    def generate(self, source: SourceDocument, references: Sequence[Reference]) -> None:
+        """All operations of a document at one place, but those that have a page."""
+        index = self.indexes[id(source.document)]
+        if not source.generate or self._is_listed_by_hand(source, index, references):
+            return
+        context = self.site.contexts[index]
+        entries = []
+        for operation in context.api.operations:
+            path = self.site.page_of(operation)
+            if id(operation.node) in self.site.by_hand or path in self.site.pages:
+                continue
+            self._add_operation(index, operation)
+            if not operation.hidden:
+                entries.append((operation, self._nav_page(index, operation, path)))
+        if entries:
+            made = navigation(context.api, self.words, entries, self._overview(index))
+            self.site.navigation[source.place] = (*self.site.navigation.get(source.place, ()), *made)
+
+    def _is_listed_by_hand(self, source: SourceDocument, index: int, references: Sequence[Reference]) -> bool:
+        """Whether the author chose which operations are shown: by entries of the same place, or, for a document of
+        the whole site, by any page or entry."""
+        for each in references:
+            if each.where and source.place and each.where.startswith(source.place + "/"):
+                return True
+            if not source.place:
+                found = self._find(each)
+                if not isinstance(found, Problem) and found.index == index:
+                    return True
+        return False
+
+    def _overview(self, index: int) -> NavPage:
+        context = self.site.contexts[index]
+        path = self.addresses.fixed(f"{self.folders[index]}/{OVERVIEW}")
+        title = context.api.info.title or self.words["api_overview"]
+        meta = {"title": title}
+        self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
+        self.overviews.add(index)
+        several = len(self.site.contexts) > 1 and bool(context.api.info.title)
+        return NavPage(path, context.api.info.title if several else self.words["api_overview"])
+
+    def schema_pages(self) -> None:
+        """Pages for the components that are cut on other pages, and for those cut on these."""
+        for index, context in enumerate(self.site.contexts):
+            todo = self._cut_names(index)
+            if self.site.settings.schemas and index in self.overviews:
+                todo = list(dict.fromkeys([*components(context.document), *todo]))
+            while todo:
+                name = todo.pop(0)
+                if name in self.schemas[index] or name not in components(context.document):
+                    continue
+                path = self.addresses.fixed(f"{self.folders[index]}/{SCHEMAS}/{slug(name) or digest(name)}")
+                self.schemas[index][name] = path
+                meta = {"title": name}
+                self.site.pages[path] = PageSpec(path, "schema", name, index, schema=name, meta=meta)
+                todo += self.site.render(path).cut
+
+    def _cut_names(self, index: int) -> list[str]:
+        """Components that do not fit on the pages of operations: every page is drafted, which draws the schemas, too.
+
+        A draft in which all fits is the page's own; in others the ways to the components' pages are not known yet.
+        """
+        context = self.site.contexts[index]
+        found: dict[str, None] = {}
+        for each in context.api.operations:
+            by_hand = id(each.node) in self.site.by_hand
+            if by_hand or self.site.page_of(each) in self.site.pages:
+                draft = draft_of(context, each)
+                found |= draft.article.cut
+                if not (draft.article.cut or by_hand):
+                    context.drafts[id(each.node)] = draft
+        return list(found)
+
+    def finished(self) -> ApiSite:
+        for context in self.site.contexts:
+            self.site.problems += context.document.problems()
+        return self.site
