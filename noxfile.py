@@ -32,6 +32,11 @@ def install(session: nox.Session, *packages: str) -> None:
         session.install("-e", ".", *packages)
 
 
+def run_tests(session: nox.Session) -> None:
+    """Those that need neither a browser nor much time."""
+    session.run("pytest", "-q", "-n", "auto", "--ignore=tests/browser", "--ignore=tests/fuzz", *session.posargs)
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Style and types."""
@@ -45,7 +50,7 @@ def lint(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Everything but the browser."""
     install(session, *GROUPS["test"])
-    session.run("pytest", "-q", "-n", "auto", "--ignore=tests/browser", "--ignore=tests/fuzz", *session.posargs)
+    run_tests(session)
 
 
 @nox.session
@@ -57,7 +62,7 @@ def minimums(session: nox.Session) -> None:
         if (match := re.match(r"([\w.\-\[\]]+)>=([\d.]+)", dependency))
     ]
     session.install("-e", ".", *lowest, *GROUPS["test"])
-    session.run("pytest", "-q", "-n", "auto", "--ignore=tests/browser", "--ignore=tests/fuzz", *session.posargs)
+    run_tests(session)
 
 
 @nox.session

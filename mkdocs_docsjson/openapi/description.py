@@ -9,10 +9,9 @@ from mkdocs_docsjson.openapi.text import plain_html
 OPENING = 600
 """Characters of text that may stand above an endpoint; 95 of 100 descriptions of real documents are shorter."""
 _PARAGRAPH = re.compile(r"\s*<p>(.*?)</p>", re.S)
-_PARTS = r"<(?:h[1-6r]|img|div|dl|details|figure|section)\b"
-_SECTION = re.compile(_PARTS)
+_SECTION = re.compile(r"<(?:h[1-6r]|img|div|dl|details|figure|section)\b")
 """What makes a text look like one of several parts, however short it is."""
-_PAUSE = re.compile(rf"\s*(?:<p>|{_PARTS}|\Z)")
+_PAUSE = re.compile(rf"\s*(?:<p>|{_SECTION.pattern}|\Z)")
 """What may follow a paragraph that can stand alone; lists, tables and code belong to what stands before them."""
 
 
@@ -45,6 +44,11 @@ def without_lead(html: str, lead: str) -> str:
     if first is None or not lead or _words(first[1]) != _words(lead):
         return html
     return html[first.end() :].strip()
+
+
+def described(html: str) -> str:
+    """The element of a description, empty without one."""
+    return f'<div class="dj-api-description">{html}</div>' if html else ""
 
 
 def _words(html: str) -> str:

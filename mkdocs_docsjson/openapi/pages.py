@@ -33,7 +33,7 @@ from typing import Any
 
 from mkdocs_docsjson.marks import SIDE_PLACE
 from mkdocs_docsjson.openapi.article import Article, Context, Draft, external_docs, linked
-from mkdocs_docsjson.openapi.description import split_opening, without_lead
+from mkdocs_docsjson.openapi.description import described, split_opening, without_lead
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
@@ -217,8 +217,8 @@ def _top(context: Context, operation: Operation, bar: str, about: str, lead: str
     """
     opening, further = split_opening(without_lead(markdown(about), markdown(lead)))
     docs = external_docs(operation.external_docs, context.words)
-    above = [_notices(context, operation), _described(opening), "" if further else docs, bar]
-    below = [_described(further), docs] if further else []
+    above = [_notices(context, operation), described(opening), "" if further else docs, bar]
+    below = [described(further), docs] if further else []
     # A text without an opening stands below the bar, yet before the samples.
     return [*above, SIDE_PLACE, *below] if opening else [*above, *below, SIDE_PLACE]
 
@@ -234,10 +234,6 @@ def _notices(context: Context, operation: Operation) -> str:
         note = told or escape(words["api_deprecated_note"])
         html += f'<div class="dj-callout" data-kind="warning" role="note"><p>{note}</p></div>'
     return html
-
-
-def _described(html: str) -> str:
-    return f'<div class="dj-api-description">{html}</div>' if html else ""
 
 
 def _tag_label(context: Context, operation: Operation) -> str:
