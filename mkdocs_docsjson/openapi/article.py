@@ -110,12 +110,12 @@ class Article:
     """By what is shown of a schema: (id, label) of the body or response that has shown it."""
 
     @property
-    def asked(self) -> Side:
+    def side_of_request(self) -> Side:
         """Whose fields a call has: `readOnly` ones are there when the API sends it."""
         return "response" if self.api_sends else "request"
 
     @property
-    def given(self) -> Side:
+    def side_of_response(self) -> Side:
         """The same of what answers it."""
         return "request" if self.api_sends else "response"
 
@@ -175,7 +175,7 @@ class Article:
         pills += default_pill(about, words) + extra_pills(seen.node, self.context.pills)
         head = field_head(escape(id_), parameter.name, type_, words, pills, parameter.required, deprecated)
         described = parameter.description or str(seen.node.get("description") or "")
-        drawn = self._tree(node, self.asked if where in PLACES else self.given)
+        drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response)
         self.names.update(dict.fromkeys(drawn.names))
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + _example_notes(parameter)
         body += self._placed(drawn, drawn.inner, id_, id_)
@@ -202,7 +202,7 @@ class Article:
         heading = self.parts.heading(2, id_, title).replace("<a", f"{required}<a", 1)
         note = f" ({mark})" if mark else ""
         self.text += [f"## {title}{note}", body.description.strip()]
-        return heading + markdown(body.description) + self.media(body.media, self.asked, "param", id_)
+        return heading + markdown(body.description) + self.media(body.media, self.side_of_request, "param", id_)
 
     def media(self, media: Sequence[Media], side: Side, prefix: str, section: str) -> str:
         """Media types of the same schema stand together, others are tabs."""

@@ -40,7 +40,7 @@ def _response(article: Article, response: Response, id_: str, is_open: bool) -> 
     article.text += [f"### {response.status}", response.summary, about]
     inner = [markdown(about) if about != beside else ""]
     inner += [_headers(article, response, id_)]
-    inner += [article.media(response.media, article.given, id_, id_) if response.media else ""]
+    inner += [article.media(response.media, article.side_of_response, id_, id_) if response.media else ""]
     inner += [_links(article, response.links)]
     body = "".join(inner) or f'<p class="dj-api-note">{escape(words["api_no_content"])}</p>'
     status = escape(response.status)
@@ -119,7 +119,7 @@ def _callback(article: Article, callback: Callback, operation: Operation) -> str
             fields = article.fields(parameters, f"{id_}-", where)
             inner.append(f'<p class="dj-api-label">{escape(words[f"api_{where}"])}</p>{fields}')
     if operation.body:
-        media = article.media(operation.body.media, article.asked, f"{id_}-body", id_)
+        media = article.media(operation.body.media, article.side_of_request, f"{id_}-body", id_)
         inner.append(f'<p class="dj-api-label">{escape(words["api_body"])}</p>{media}')
     for response in operation.responses:
         inner.append(_response(article, response, article.parts.ids(f"{id_}-{field_id(response.status)}"), False))
