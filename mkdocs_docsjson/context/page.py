@@ -48,4 +48,5 @@ def breadcrumbs(shell: Shell, place: Place | None) -> tuple[LinkView, ...]:
 
 
 def neighbour(shell: Shell, entry: NavPage | None) -> LinkView | None:
+    """The link to the page before or after; None at the ends."""
     return LinkView(entry.title, shell.url(entry.path)) if entry else None

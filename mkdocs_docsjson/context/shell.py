@@ -105,9 +105,11 @@ class Shell:
 
     @property
     def settings(self) -> Settings:
+        """Of the site; divisions may have others of some."""
         return self.site.settings
 
     def nav_link(self, link: NavLink, current: str = "") -> LinkView:
+        """A link that docs.json writes out. current: as `LinkView.current`."""
         return LinkView(
             label=_label(link),
             url=self.link(link.url),
@@ -122,6 +124,7 @@ class Shell:
         return self.icon(Icon(name=link.kind, style="brands")) if link.kind != "link" else Markup("")
 
     def topbar_links(self, chain: Sequence[SiteDivision]) -> tuple[LinkView, ...]:
+        """Those of the innermost division that has any, else the site's."""
         links = _innermost(chain, lambda division: division.topbar_links, self.settings.topbar_links)
         return tuple(self.nav_link(link) for link in links or ())
 
@@ -143,6 +146,7 @@ class Shell:
         )
 
     def division_link(self, division: SiteDivision, current: str = "", url: str = "", title: str = "") -> LinkView:
+        """The link to a division. url: when it is not its first page. title: as `LinkView.title`."""
         return LinkView(
             label=languages.name(division.name) if division.kind == "language" else division.name,
             url=url or (self.link(division.href) if division.href else self.url(division.first)),
@@ -228,6 +232,7 @@ class Shell:
         return self.division_link(division, current, self.url(target), hint)
 
     def socials(self) -> tuple[SocialView, ...]:
+        """The accounts of `footerSocials`, in their order."""
         name = self.settings.name
         return tuple(
             SocialView(
@@ -242,6 +247,7 @@ class Shell:
         )
 
     def footer_columns(self, chain: Sequence[SiteDivision]) -> tuple[ColumnView, ...]:
+        """Those of the innermost division that has any, else the site's."""
         columns: tuple[FooterColumn, ...] | None = _innermost(
             chain, lambda division: division.footer_columns, self.settings.footer_columns
         )
@@ -250,6 +256,7 @@ class Shell:
         )
 
     def logo(self, image: Callable[[str], ImageView | None], home: str) -> LogoView | None:
+        """None: the site's name stands in its place. home: address that a click leads to where docs.json names none."""
         logo = self.settings.logo
         if logo is None:
             return None

@@ -16,6 +16,8 @@ from markupsafe import Markup
 
 @dataclass(frozen=True, slots=True)
 class LinkView:
+    """A link, wherever it stands."""
+
     label: str
     url: str
     icon: Markup = Markup("")
@@ -40,6 +42,8 @@ class LinkView:
 
 @dataclass(frozen=True, slots=True)
 class CtaView:
+    """The call to action of the topbar."""
+
     kind: str
     """`link`, `github` or `discord`."""
     label: str
@@ -56,6 +60,8 @@ class CtaView:
 
 @dataclass(frozen=True, slots=True)
 class ImageView:
+    """An image of docs.json."""
+
     url: str
     width: int = 0
     """0: not known."""
@@ -64,6 +70,8 @@ class ImageView:
 
 @dataclass(frozen=True, slots=True)
 class LogoView:
+    """The logo, for either mode."""
+
     url: str
     """Target of a click."""
     light: ImageView | None = None
@@ -85,6 +93,8 @@ class SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class SocialView:
+    """An account of the footer."""
+
     platform: str
     label: str
     """`Acme on Discord`."""
@@ -94,12 +104,16 @@ class SocialView:
 
 @dataclass(frozen=True, slots=True)
 class ColumnView:
+    """A column of links in the footer."""
+
     title: str
     links: tuple[LinkView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BannerView:
+    """The announcement above the page."""
+
     html: Markup
     kind: str
     dismissible: bool
@@ -111,6 +125,8 @@ class BannerView:
 
 @dataclass(frozen=True, slots=True)
 class TocView:
+    """An entry of the table of contents."""
+
     label: str
     url: str
     """`#id`"""
@@ -172,6 +188,8 @@ class ListingPage:
 
 @dataclass(frozen=True, slots=True)
 class ListingGroup:
+    """A part of the static list of all pages."""
+
     title: str
     """Of the tab, version or group; empty: no heading."""
     pages: tuple[ListingPage, ...]
@@ -200,6 +218,8 @@ class DirectoryView:
 
 @dataclass(frozen=True, slots=True)
 class PageView:
+    """The page that is drawn."""
+
     path: str
     title: str
     """Text of the h1; empty when the body brings its own or the mode shows none."""

@@ -129,6 +129,7 @@ class Article:
     # Authorizations
 
     def authorizations(self, security: Security) -> str:
+        """Their section; empty where nothing is asked for."""
         if not security or security == ((),):
             return ""
         words = self.context.words
@@ -139,6 +140,7 @@ class Article:
     # Parameters
 
     def parameters(self, where: str, parameters: Sequence[Parameter]) -> str:
+        """The section of one place, as `query`; empty without any."""
         if not parameters:
             return ""
         words = self.context.words
@@ -153,6 +155,7 @@ class Article:
         return sorted(parameters, key=lambda each: (not each.required, each.name.lower()))
 
     def fields(self, parameters: Iterable[Parameter], prefix: str, where: str) -> str:
+        """Parameters or headers as fields. prefix: of their ids. where: their place, or `response header`."""
         rows, lines = [], []
         for each in parameters:
             self.names[each.name] = None
@@ -192,6 +195,7 @@ class Article:
     # Bodies
 
     def body(self, operation: Operation) -> str:
+        """The section of what is sent; empty where nothing is."""
         body, words = operation.body, self.context.words
         if body is None:
             return ""

@@ -33,6 +33,7 @@ class BodyReader(NodeReader):
         return list(found.values())
 
     def parameter(self, node: Any, path: str = "", name: str = "") -> Parameter:
+        """A parameter, or a header of a response, which has no `name` of its own. path: that it stands below."""
         place = node.get("in", "header")
         content = node.get("content")
         media = self.media(content)[:1] if isinstance(content, dict) else []
@@ -57,6 +58,7 @@ class BodyReader(NodeReader):
         )
 
     def body(self, node: Any) -> Body | None:
+        """What an operation is sent; None without a media type."""
         found = self.document.get(node, "requestBody")
         if not isinstance(found, dict):
             return None
@@ -66,6 +68,7 @@ class BodyReader(NodeReader):
         return Body(tuple(media), self.text(found, "description"), found.get("required") is True)
 
     def media(self, content: Any) -> list[Media]:
+        """The media types of `content`, those that can be read."""
         media: list[Media] = []
         for kind, node in (content if isinstance(content, dict) else {}).items():
             found = self.document.resolve({} if node is None else node).node
@@ -95,6 +98,7 @@ class BodyReader(NodeReader):
         return Encoding(self.text(node, "contentType"), _style(node), headers)
 
     def examples(self, node: Any) -> Iterator[Example]:
+        """`example` and `examples` of a parameter or media type."""
         if "example" in node:
             yield Example(value=node["example"])
         named = node.get("examples")
@@ -118,6 +122,7 @@ class BodyReader(NodeReader):
             )
 
     def responses(self, node: Any) -> list[Response]:
+        """Numbers ascending, then ranges, `default` last."""
         found = [
             self.response(status, self.document.resolve(each).node)
             for status, each in self.mapping(node, "responses").items()
@@ -126,6 +131,7 @@ class BodyReader(NodeReader):
         return sorted(found, key=lambda response: _status_order(response.status))
 
     def response(self, status: str, node: Any) -> Response:
+        """One response; where the document has no mapping for it, its status alone."""
         if not isinstance(node, dict):
             return Response(status)
         headers = []
@@ -143,6 +149,7 @@ class BodyReader(NodeReader):
         )
 
     def links(self, node: Any) -> Iterator[Link]:
+        """The operations that values of a response lead to."""
         for name, each in self.mapping(node, "links").items():
             found = self.document.resolve(each).node
             if isinstance(found, dict):

@@ -39,6 +39,8 @@ _RULES = ("if", "then", "else", "dependentRequired", "dependentSchemas", "proper
 
 @dataclass(frozen=True, slots=True)
 class Fact:
+    """One thing that is worth telling of a value, a part or a parameter."""
+
     kind: str
     """`default`, `minimum`, `allowed`, …: the word for it is `api_fact_minimum` and so on."""
     values: tuple[str, ...] = ()

@@ -38,6 +38,7 @@ class PageParts:
         return f'<h{level} id="{escape(id_)}">{escape(title)}{self.anchor(id_, title)}</h{level}>'
 
     def anchor(self, id_: str, title: str) -> str:
+        """The link of a heading to itself."""
         label = self.words["component_link_to"].format(title=title)
         return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
 
@@ -57,6 +58,7 @@ def method_badge(method: str) -> str:
 
 
 def pill(text: str, kind: str = "") -> str:
+    """A short mark. kind: for its look, as `deprecated`."""
     data = f' data-kind="{escape(kind)}"' if kind else ""
     return f'<span class="dj-pill"{data}>{escape(text)}</span>'
 
@@ -143,4 +145,5 @@ def json_attribute(name: str, json: str) -> str:
 
 
 def joined(parts: Iterable[str]) -> str:
+    """Those parts of a page that are not empty."""
     return "\n".join(part for part in parts if part)

@@ -16,6 +16,8 @@ Kind = Literal["operation", "webhook", "callback"]
 
 @dataclass(frozen=True, slots=True)
 class ServerVariable:
+    """A part of a server's address that the reader chooses."""
+
     name: str
     default: str = ""
     choices: tuple[str, ...] = ()
@@ -24,6 +26,8 @@ class ServerVariable:
 
 @dataclass(frozen=True, slots=True)
 class Server:
+    """Where an API is reached."""
+
     url: str
     """http(s) or relative to where the document was; may hold `{variable}`s."""
     name: str = ""
@@ -110,6 +114,8 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Body:
+    """What an operation is sent."""
+
     media: tuple[Media, ...]
     """At least one."""
     description: str = ""
@@ -131,6 +137,8 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Response:
+    """What an operation gives for one status, or for a range of them."""
+
     status: str
     """`200`, `5XX` or `default`."""
     description: str = ""
@@ -142,6 +150,8 @@ class Response:
 
 @dataclass(frozen=True, slots=True)
 class OAuthFlow:
+    """One way to a token of OAuth 2.0."""
+
     kind: str
     """`implicit`, `password`, `clientCredentials`, `authorizationCode`, `deviceAuthorization`."""
     urls: tuple[tuple[str, str], ...] = ()
@@ -152,6 +162,8 @@ class OAuthFlow:
 
 @dataclass(frozen=True, slots=True)
 class SecurityScheme:
+    """How a caller shows who they are."""
+
     key: str
     """Name in the document, or of `api.auth`."""
     type: str
@@ -197,6 +209,8 @@ class CodeSample:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
+    """A mark of an operation (`x-badges`)."""
+
     text: str
     color: str = ""
     """A hex color, or empty."""
@@ -204,12 +218,16 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class ExternalDocs:
+    """Where more is told."""
+
     url: str
     description: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Callback:
+    """Calls that the API makes to the reader after an operation."""
+
     name: str
     expression: str
     """Where the call goes, as `{$request.body#/callbackUrl}`."""
@@ -260,6 +278,8 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
+    """What operations are grouped by."""
+
     name: str
     label: str
     """`x-displayName`, `summary` or the name."""
@@ -274,6 +294,8 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Info:
+    """What a document says of itself."""
+
     title: str = ""
     version: str = ""
     summary: str = ""

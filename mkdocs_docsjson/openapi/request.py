@@ -54,6 +54,7 @@ class Argument:
 
     @property
     def given(self) -> bool:
+        """Whether there is anything to send."""
         return not is_empty(self.value) and (self.value != "" or self.required)
 
 

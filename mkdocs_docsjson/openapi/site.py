@@ -168,5 +168,6 @@ class ApiSite:
 
 
 def components_reference(document: Document, name: str) -> str:
+    """The `$ref` of a schema among the components of a document."""
     folder = "definitions" if document.version < (3, 0) else "components/schemas"
     return f"#/{folder}/{name.replace('~', '~0').replace('/', '~1')}"

@@ -85,6 +85,8 @@ class Row:
 
 @dataclass(slots=True)
 class Tree:
+    """The fields of a schema, as far as there is room for them."""
+
     root: Row
     size: int
     """Rows, variants counted too."""

@@ -114,6 +114,7 @@ def enum_html(seen: View, words: Words) -> str:
 
 
 def default_pill(facts: Iterable[Fact], words: Words) -> list[str]:
+    """HTML of the default that stands in the head of a field; nothing without one."""
     return [
         escape(f"{words['component_default']} {fact.values[0]}")
         for fact in facts

@@ -56,6 +56,7 @@ class Trees:
         return id(self.document.resolve(node).node)
 
     def draw(self, node: Any, side: Side, limits: Limits = FULL) -> Drawn:
+        """A schema, drawn at its first use."""
         key = (self.key(node), side, limits)
         if key not in self._drawn:
             self._nodes.append(node)

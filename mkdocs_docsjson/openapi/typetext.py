@@ -18,6 +18,7 @@ def type_text(document: Document, node: Any, words: Words = ENGLISH, depth: int 
 
 
 def view_text(document: Document, seen: View, words: Words = ENGLISH, depth: int = 0) -> str:
+    """As `type_text`, of a schema that has been viewed."""
     text = _plain_text(document, seen, words, depth)
     return f"{text} | null" if seen.nullable and text not in ("null", words["api_type_any"]) else text
 

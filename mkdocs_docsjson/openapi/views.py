@@ -25,6 +25,8 @@ _IMPLIED = (
 
 @dataclass(frozen=True, slots=True)
 class EnumValue:
+    """An allowed value."""
+
     value: Any
     description: str = ""
     """Markdown."""
@@ -48,6 +50,8 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class View:
+    """What a schema means to a reader, references and `allOf` followed."""
+
     node: Node
     """Merged and of 3.1's shape. Its keywords but for those below are read from here."""
     name: str = ""
@@ -70,6 +74,7 @@ class View:
 
     @property
     def is_never(self) -> bool:
+        """Whether no value satisfies it."""
         return self.node.get("not") == {}
 
 
