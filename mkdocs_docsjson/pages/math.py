@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 
 from markupsafe import Markup
+
+from mkdocs_docsjson.pages.html import is_refused
 
 _INLINE = re.compile(
     r"\$(?P<source>[^\s$\\](?:[^$\\\n]|\\.|\n(?![ \t]*\n))*?|\\.(?:[^$\\\n]|\\.|\n(?![ \t]*\n))*?)\$(?![\d$])"
@@ -43,6 +46,8 @@ _FUNCTIONS = frozenset(
 )
 _SINGLE = re.compile(r"[A-Za-z](?:['′]|\([A-Za-z0-9,+\-* ]+\))?|[A-Za-z0-9](?:\s*[-+*/]\s*[A-Za-z0-9])+|\d+[A-Za-z]")
 
+_SIGN = re.compile(r"&#x(0[0-9A-Fa-f]{4}|[0-9A-Fa-f]{4});")
+
 
 @dataclass(frozen=True, slots=True)
 class Formula:
@@ -78,9 +83,23 @@ def is_formula(source: str) -> bool:
 def to_mathml(source: str, block: bool) -> Markup | None:
     """MathML of a LaTeX formula, or None when it cannot be read."""
     # Imported here, as few pages have a formula.
-    from latex2mathml.converter import convert
+    from latex2mathml.converter import convert_to_element
 
     try:
-        return Markup(convert(source, display="block" if block else "inline"))
+        formula = convert_to_element(source, display="block" if block else "inline")
     except Exception:  # latex2mathml raises many kinds, IndexError among them, and has no common base for them
         return None
+    # Not its own text: it takes back what makes `<` and `&` of a formula's words harmless.
+    for element in formula.iter():
+        element.text = _with_signs(element.text)
+        for name, value in list(element.attrib.items()):
+            if name == "href" and is_refused(value):
+                del element.attrib[name]
+            else:
+                element.set(name, _with_signs(value) or "")
+    return Markup(ET.tostring(formula, encoding="unicode"))
+
+
+def _with_signs(text: str | None) -> str | None:
+    """Text with the signs that the library names by their numbers."""
+    return _SIGN.sub(lambda match: chr(int(match[1], 16)), text) if text and "&#x" in text else text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from lxml import html as lxml_html
 
 from mkdocs_docsjson.pages.math import is_formula
 from mkdocs_docsjson.pages.model import PageOptions
@@ -44,3 +45,28 @@ def test_a_formula_that_cannot_be_read_is_shown_as_code() -> None:
         "page.mdx:3:1: cannot read the formula \\frac{1}{; check its braces and commands [bad-formula]"
     ]
     assert "<code>\\frac{1}{</code>" in rendered.html
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        r"\text{</annotation><script>1</script>}",
+        r"\text{<img src=x onerror=1>} = 1",
+        r"\href{javascript:1}{x} = 1",
+        "\\href{ Java\tScript:1}{x} = 1",
+        r'\color{red" onload="1}{x} = 1',
+        r"\operatorname{<b>} = 1",
+        r"\text{&lt;b&gt; &amp;lt;b&amp;gt; &#x0003C;b&#x0003E;} = 1",
+    ],
+)
+def test_words_of_formulas_make_no_elements(source: str) -> None:
+    page = html(f"<Latex>{source}</Latex>\n\n$$\n{source}\n$$")
+    tree = lxml_html.fragment_fromstring(page, create_parent="div")
+    assert {element.tag for element in tree.iter()}.isdisjoint({"script", "img", "b", "annotation"})
+    assert not [name for element in tree.iter() for name in element.attrib if name in ("onload", "onerror", "href")]
+
+
+def test_words_of_formulas_show() -> None:
+    assert "a < b & c > d" in lxml_html.fromstring(html(r"<Latex>\text{a < b & c > d}</Latex>")).text_content().replace(
+        "\xa0", " "
+    )
