@@ -17,6 +17,8 @@ _BOX = re.compile(r"\[[ xX]\](?=\s)")
 _BREAKS = re.compile(rf"[ \t]*{BREAK}\s*")
 _NOT_IN_URLS = re.compile(r"[\s<>{}`\\]")
 _OPENERS = re.compile(r"[<{$]")
+_BRACKETS = re.compile(r"\\.|(`+)(?!`).*?(?<!`)\1(?!`)|[\[\]]", re.S)
+"""Brackets, and what is none: an escaped sign, code."""
 
 
 def escaped(text: str) -> str:
@@ -61,7 +63,7 @@ Rule = Callable[[str, int, str, str], bool]
 _RULES: dict[str, Rule] = {
     "\\": lambda text, at, before, after: not after or after == "\n" or after in "\\`*_{}[]()#+-.!~<>|&$\"':;,/=@^?%",
     "`": lambda *_: True,
-    "*": lambda text, at, before, after: not (before in ("", " ", "\n") and after in ("", " ", "\n")),
+    "*": lambda text, at, before, after: not (before in (" ", "\n") and after in (" ", "\n")),
     "_": lambda text, at, before, after: not (before.isalnum() and after.isalnum()),
     "[": lambda text, at, before, after: after == "^" or (not before and _BOX.match(text) is not None),
     "]": lambda text, at, before, after: after in ("(", "[", ":"),
@@ -130,12 +132,29 @@ def code_span(code: str) -> str:
 
 def link(text: str, url: str, title: str = "") -> str:
     """A link whose text is finished Markdown."""
-    return f"[{text}]({destination(url)}{_title(title)})"
+    return f"[{_balanced(text)}]({destination(url)}{_title(title)})"
+
+
+def _balanced(text: str) -> str:
+    """A link's text whose brackets all have their other half: one without would take the link's own."""
+    open_: list[int] = []
+    alone: list[int] = []
+    for match in _BRACKETS.finditer(text):
+        if match[0] == "[":
+            open_.append(match.start())
+        elif match[0] == "]":
+            if open_:
+                open_.pop()
+            else:
+                alone.append(match.start())
+    for at in sorted([*open_, *alone], reverse=True):
+        text = f"{text[:at]}\\{text[at:]}"
+    return text
 
 
 def image(alt: str, url: str, title: str = "") -> str:
     """alt: plain text."""
-    safe = re.sub(r"[\\\[\]<{`*_]", r"\\\g<0>", " ".join(alt.split()))
+    safe = re.sub(r"[\\\[\]<{`*_&]", r"\\\g<0>", " ".join(alt.split()))
     return f"![{safe}]({destination(url)}{_title(title)})"
 
 

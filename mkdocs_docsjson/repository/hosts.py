@@ -30,6 +30,8 @@ _ISSUE = {
     "bitbucket": ("{url}/issues/new", "title", "content"),
     "gitea": ("{url}/issues/new", "title", "body"),
 }
+_IN_PATHS = "/%~@!$&'()*+,;=:"
+"""Signs that stay as they are in the path of an address, which may be quoted already."""
 _SCP = re.compile(r"(?:[\w.-]+@)?([\w.-]+\.[a-z]+):(?!//)/*(.+)", re.I)
 
 
@@ -70,7 +72,7 @@ def repository_of(address: str) -> Repository | None:
         steps = steps[:2]
     elif "-" in steps[2:]:
         steps = steps[: steps.index("-", 2)]
-    path = "/".join(steps).removesuffix(".git")
+    path = quote("/".join(steps).removesuffix(".git"), safe=_IN_PATHS)
     web = parts.scheme in ("https", "http")
     place = f"{name}:{port}" if port and web else name
     return Repository(f"{parts.scheme if web else 'https'}://{place}/{path}", host, path)
