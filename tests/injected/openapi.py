@@ -18,12 +18,15 @@ class Words:
     prefix: str
     marks: dict[str, str] = field(default_factory=dict)
     """Mark → object and keyword: `info.title`."""
-    wrap: Callable[[str], str] = str
 
-    def __call__(self, where: str, before: str = "") -> str:
+    def mark(self, where: str) -> str:
         mark = f"{self.prefix}{len(self.marks)}z"
         self.marks[mark] = where
-        return self.wrap(f"{before}{mark} {SHOWN} {mark}x {spelled(SHOWN)}")
+        return mark
+
+    def __call__(self, where: str, before: str = "") -> str:
+        mark = self.mark(where)
+        return f"{before}{mark} {SHOWN} {mark}x {spelled(SHOWN)}"
 
 
 WEB = "https://acme.test/"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 from xml.sax.saxutils import escape
 
+import pyromark
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
 
@@ -53,27 +55,26 @@ def texts_of(path: Path) -> Iterator[str]:
     elif path.suffix in (".xml", ".svg"):
         for element in etree.fromstring(text.encode()).iter():
             yield from (element.text or "", *map(str, element.attrib.values()))
+            yield from texts_of_page(element.text or "")  # a feed's descriptions are HTML
     elif path.suffix == ".json":
         yield from strings_in(json.loads(text))
     elif path.suffix == ".css":
         yield _CSS_ESCAPE.sub(lambda match: chr(int(match[1], 16)), text)
     else:
         yield text
+        if path.suffix in (".md", ".txt"):
+            yield from texts_of_page(pyromark.html(text, options=pyromark.Options.ENABLE_TABLES))
 
 
+@dataclass(frozen=True)
 class Shown:
-    """The texts of a site, by file."""
+    """The texts of a site, by file or page: one after the other, without space."""
 
-    def __init__(self, folder: Path, patterns: Iterable[str] = ("*.html",)) -> None:
-        """patterns: of the files to read."""
-        files = [path for pattern in patterns for path in sorted(folder.rglob(pattern))]
-        self.files = {
-            path.relative_to(folder).as_posix(): [squeezed(text) for text in texts_of(path)] for path in files
-        }
+    files: Mapping[str, str]
 
     def holds(self, text: str) -> bool:
         text = squeezed(text)
-        return any(text in one for texts in self.files.values() for one in texts)
+        return any(text in one for one in self.files.values())
 
     def shows(self, mark: str, *, markdown: bool = False, most: int = -1) -> bool:
         """Whether all of the text of a mark is there, or its first characters: as it is, or as code of some kind.
@@ -82,6 +83,16 @@ class Shown:
         """
         text = f"{mark}x {SHOWN}" if markdown else f"{mark} {SHOWN}"
         return any(self.holds(form[:most]) for form in forms(text))
+
+
+def shown_in(folder: Path, patterns: Iterable[str] = ("**/*.html",)) -> Shown:
+    """patterns: of the files to read, from the root of the site."""
+    files = [path for pattern in patterns for path in sorted(folder.glob(pattern)) if path.is_file()]
+    return Shown({path.relative_to(folder).as_posix(): joined(texts_of(path)) for path in files})
+
+
+def joined(texts: Iterable[str]) -> str:
+    return "\n".join(map(squeezed, texts))
 
 
 def forms(text: str) -> Iterator[str]:

@@ -1,156 +1,69 @@
-"""A site with a payload in every text that an owner, an author or an API can write."""
+"""A site with a payload in every text of its pages, in its file names, its feed, its API, and what git knows of it."""
 
 from __future__ import annotations
 
-import copy
 import html
 import json
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Callable, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import yaml
 from support import cases
 
-from injected.payloads import TEXTS
+from injected.openapi import Words, modern, swagger
+from injected.payloads import ADDRESSES, SHOWN, TEXTS, spelled
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.settings.frontmatter import Frontmatter
-from mkdocs_docsjson.settings.load import load_settings
 
-_KEPT = {"$schema", "type", "kind", "default", "mode", "style", "source", "appearance", "openapi", "asyncapi", "pages"}
-"""Keys of docs.json whose values decide what is built, so that the other texts are shown at all."""
-
-
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Paths of all texts."""
-    if isinstance(value, str):
-        yield path
-    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, inner in members:
-        yield from leaves(inner, (*path, key))
-
-
-def at(value: Any, path: tuple[Any, ...]) -> Any:
-    for key in path:
-        value = value[key]
-    return value
-
-
-def put(tree: Any, path: tuple[Any, ...], text: str) -> None:
-    at(tree, path[:-1])[path[-1]] = text
-
-
-def _configuration(shape: str) -> dict[str, Any]:
-    """Every key of a shape that the tests of single keys know of."""
-    merged: dict[str, Any] = {"name": "Name", "description": "Description"}
-    for case in cases("docs_json/values.yml"):
-        if case["shape"] == shape:
-            for key, value in json.loads("{" + case["text"] + "}").items():
-                known = merged.get(key)
-                merged[key] = {**known, **value} if isinstance(known, dict) and isinstance(value, dict) else value
-    for foreign in ("analytics", "integrations", "font", "fonts"):  # an owner who writes them asks for other hosts
-        merged.pop(foreign, None)
-    merged["openapi"] = "openapi.json"
-    merged |= {"banner": {"content": "Banner", "dismissible": True}, "seo": {"metatags": {"x-meta": "Meta"}}}
-    return merged
-
-
-_OLDER = {
-    "topbarLinks": [{"name": "Top", "url": "/page"}],
-    "topbarCtaButton": {"name": "Start", "url": "/page"},
-    "tabs": [{"name": "Tab", "url": "other"}],
-    "anchors": [{"name": "Anchor", "icon": "rocket", "url": "https://example.com/a", "color": "#ff0000"}],
-    "navigation": [{"group": "Group", "icon": "star", "tag": "TAG", "pages": ["index", "page", "components"]},
-                   {"group": "Other", "pages": ["other/one"]}],
-    "versions": ["v1"],
-    "topAnchor": {"name": "Documentation", "icon": "rocket"},
-}  # fmt: skip
-_NEWER = {
-    "navbar": {"links": [{"label": "Top", "href": "/page"}], "primary": {"type": "button", "label": "Start", "href": "/page"}},
+CODE = SHOWN.replace("```", "")
+CONFIG: dict[str, Any] = {
+    "theme": "mint",
+    "name": "Acme",
+    "colors": {"primary": "#0d5c73"},
+    "contextual": {"options": ["copy", "view", "chatgpt", "download-spec"]},
+    "metadata": {"timestamp": True},
+    "seo": {"organization": {"name": "Acme Inc"}},
+    "redirects": [{"source": "/old", "destination": "/text"}],
     "navigation": {
-        "global": {"anchors": [{"anchor": "Anchor", "icon": "rocket", "href": "https://example.com/a"}]},
         "tabs": [
-            {"tab": "Tab", "icon": "star", "groups": [{"group": "Group", "tag": "TAG", "pages": ["index", "page", "components"]}]},
-            {"tab": "Second", "dropdowns": [{"dropdown": "Drop", "description": "About", "pages": ["other/one"]}]},
-            {"tab": "Third", "menu": [{"item": "Item", "icon": "star", "description": "About", "pages": ["other/one"]}]},
-            {"tab": "Fourth", "products": [{"product": "Product", "icon": "star", "description": "About", "pages": ["other/one"]}]},
-        ],
+            {"tab": "Pages", "pages": ["index", "text", "components", "fences", "changelog", "diagrams"]},
+            {"tab": "Keys", "pages": []},
+            {"tab": "Modern", "openapi": {"source": "modern.json", "directory": "modern"}},
+            {"tab": "Swagger", "openapi": {"source": "swagger.json", "directory": "swagger"}},
+        ]
     },
-}  # fmt: skip
+}
+FRONTMATTER = cases("effects-frontmatter.yml")
+"""Keys of frontmatter with a value of each; those of a list of words among them."""
+ODD = "na\"me <b>&'{{x}} \ue020"
+"""A file's name."""
+REMOTE = "https://github.com/acme/\"onload='x<b>.git"
+BRANCH = "main\"onload='x<b>"
 
 
-def configuration(shape: str, texts: tuple[str, ...]) -> dict[str, Any]:
-    """A docs.json with a payload at the end of every text, one after the other, wherever it is accepted."""
-    config = {**_configuration(shape), **copy.deepcopy(_OLDER if shape == "older" else _NEWER)}
-    for number, path in enumerate(list(leaves(config))):
-        if _KEPT & set(map(str, path)) or path[-1] in ("openapi",):
-            continue
-        before = at(config, path)
-        text = texts[number % len(texts)]
-        put(config, path, text if _is_address(path) else f"{before} {text}")
-        if load_settings({"docs.json": json.dumps(config)}.get).settings is None:
-            put(config, path, before)  # refused with an error, which is an answer, too
-    return config
+def texts_page(word: Words) -> str:
+    """What Markdown has beside paragraphs: each with a text that is not its syntax."""
 
+    def plain(where: str) -> str:
+        mark = word.mark(where)
+        return f"{mark}x {spelled(SHOWN)}"
 
-def _is_address(path: tuple[Any, ...]) -> bool:
-    return str(path[-1]) in (
-        "url",
-        "href",
-        "favicon",
-        "light",
-        "dark",
-        "logo",
-        "destination",
-        "image",
-        "baseUrl",
-        "thumbnails",
+    return (
+        f"---\ntitle: Texts\n---\n\nA {plain('paragraph')}\n\n## {plain('heading')}\n\n- {plain('item')}\n\n> {plain('quote')}\n\n"
+        f"| {plain('cell')} | b |\n|---|---|\n| a | b |\n\n[{plain('link')}](/components) and **{plain('bold')}**\n\n"
+        f"![{plain('picture')}](/a.svg)\n\nNote[^1].\n\n[^1]: {plain('footnote')}\n\n"
+        f"### Part {{/* {SHOWN.replace('*/', '')} */}}\n\n<details><summary>{plain('summary')}</summary>\n\nText\n\n</details>\n"
     )
 
 
-def document(text: str) -> dict[str, Any]:
-    """An OpenAPI document with the payload in every text that may be anything."""
-    schema = {
-        "type": "object", "title": f"Order {text}", "description": text, "required": ["id"],
-        "properties": {
-            "id": {"type": "string", "description": text, "default": text, "example": text, "format": text},
-            f"key {text}": {"enum": [text, "b"], "title": text, "type": "string", "pattern": text},
-            "one": {"oneOf": [{"title": text, "type": "string"}, {"$ref": "#/components/schemas/Order"}]},
-        },
-    }  # fmt: skip
-    parameter = {"name": f"q {text}", "in": "query", "description": text, "schema": {"type": "string", "example": text}}
-    operation = {
-        "summary": f"Create {text}", "description": f"Do {text}", "operationId": f"do {text}", "tags": [f"Tag {text}"],
-        "parameters": [parameter, {**parameter, "in": "header", "name": f"h {text}"}],
-        "requestBody": {"description": text, "content": {"application/json": {"schema": schema, "example": {"id": text}}}},
-        "responses": {"200": {"description": text, "content": {"application/json": {"schema": schema}},
-                              "headers": {f"X {text}": {"description": text, "schema": {"type": "string"}}}}},
-        "externalDocs": {"url": "javascript:window.__pwned=30", "description": text},
-        "x-codeSamples": [{"lang": f"Lang {text}", "label": text, "source": text}],
-    }  # fmt: skip
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": text, "version": text, "description": text, "contact": {"name": text, "url": "javascript:1"}},
-        "servers": [{"url": "javascript:window.__pwned=31//", "description": text}, {"url": f"https://example.com/{text}"}],
-        "tags": [{"name": f"Tag {text}", "description": text}],
-        "paths": {"/orders": {"post": operation}, f"/x/{{id{text}}}": {"get": {**operation, "summary": f"Get {text}"}}},
-        "components": {
-            "schemas": {"Order": schema},
-            "securitySchemes": {f"key {text}": {"type": "apiKey", "in": "header", "name": f"K {text}", "description": text}},
-        },
-        "security": [{f"key {text}": []}],
-    }  # fmt: skip
-
-
-def _attribute(name: str, text: str) -> str:
-    return f'{name}="{html.escape(text)}"'
-
-
-def component(declared: Component, texts: tuple[str, ...], start: int) -> str:
+def _component(declared: Component, texts: tuple[str, ...], start: int) -> str:
     """A component with a payload in every attribute."""
     written = [
-        _attribute(each.name, texts[(start + index) % len(texts)]) for index, each in enumerate(declared.attributes)
+        f'{each.name}="{html.escape(texts[(start + index) % len(texts)])}"'
+        for index, each in enumerate(declared.attributes)
     ]
     tag = " ".join([f"<{declared.name}", *written])
     if declared.content == "none":
@@ -158,8 +71,7 @@ def component(declared: Component, texts: tuple[str, ...], start: int) -> str:
     elif declared.content == "raw":
         inner = f"{tag}>\n{texts[start % len(texts)]}\n</{declared.name}>"
     else:
-        code = f"```js {_attribute('title', texts[start % len(texts)])} {texts[(start + 1) % len(texts)]}\ncode\n```"
-        inner = f"{tag}>\n\nContent {declared.name}\n\n{code}\n\n</{declared.name}>"
+        inner = f"{tag}>\n\nContent {declared.name}\n\n```js\ncode\n```\n\n</{declared.name}>"
     for outer in declared.inside[:1]:
         inner = f"<{outer}>\n{inner}\n</{outer}>"
     return inner
@@ -167,43 +79,130 @@ def component(declared: Component, texts: tuple[str, ...], start: int) -> str:
 
 def components_page(texts: tuple[str, ...]) -> str:
     """Every component, payloads in turn so that the attributes of one all differ."""
-    return "\n\n".join(component(declared, texts, number) for number, declared in enumerate(COMPONENTS.values()))
+    return "\n\n".join(_component(declared, texts, number) for number, declared in enumerate(COMPONENTS.values()))
 
 
-def frontmatter(text: str, **given: str) -> str:
-    """Every key that takes a text."""
-    taken = [field.alias or name for name, field in Frontmatter.model_fields.items() if "str" in str(field.annotation)]
-    left_out = {
-        "url",
-        "openapi",
-        "openapiSchema",
-        "openapi-schema",
-        "api",
-        "mode",
-        "playground",
-        "version",
-        "canonical",
-    }
-    meta = {key: f"{key} {text}" for key in taken if key not in left_out} | given
-    meta[f"own {text}"] = text
-    return f"---\n{yaml.safe_dump(meta, allow_unicode=True, width=10_000)}---\n\n"
+def fences_page() -> str:
+    """Every option of a code fence with every text."""
+    options = ("", "title=", "filename=", "icon=", "placement=", "actions=", "focus=", "highlight=", "lines=")
+    lines = []
+    for name, text in TEXTS.items():
+        clean = text.replace("`", "'").replace('"', "'")
+        lines += [f'```js {option}"{clean}" {clean}\n{text}\n```' for option in options]
+        lines += [f"```{clean}\n{name}\n```", f"<CodeGroup>\n```js {clean}\na\n```\n```js b\nb\n```\n</CodeGroup>"]
+    return "\n\n".join(lines)
 
 
-def site(folder: Path, shape: str, texts: tuple[str, ...] = tuple(TEXTS.values())) -> Path:
-    """Write the site; returns its folder."""
-    mix = " ".join(texts)
-    config = configuration(shape, texts)
+DIAGRAMS = """
+```mermaid
+%%{{init: {{"securityLevel": "loose", "flowchart": {{"htmlLabels": true}}, "themeCSS": "}} * {{display: none !important}}", "fontFamily": "x}} body {{display: none}}"}}}}%%
+flowchart LR
+    A["{text}"] --> B["<img src=x onerror=window.__pwned=50>"]
+    click A "javascript:window.__pwned=51" "tip"
+    click B call window.alert("pwned")
+```
+
+$x = \\text{{<img src=x onerror=window.__pwned=52>}}$ and $\\href{{javascript:window.__pwned=53}}{{x}} = 1$
+
+<Latex>\\text{{</annotation><script>window.__pwned=54</script>}}</Latex>
+
+<Color><Color.Item name="a" value="red;}}*{{background:url(https://evil.example/c)}}" /></Color>
+
+<Icon icon="/a.svg#&quot;onload=window.__pwned=55" color="red;background:url(//evil.example)" />
+"""
+"""Diagrams, formulas, colors and icons. Browsers draw the first."""
+
+
+def changelog(word: Words) -> str:
+    attributes = " ".join(
+        f'{name}="{html.escape(text)}"'
+        for name, text in (
+            ("label", f"2026-05-01 {word.mark('Update.label')}x {spelled(SHOWN)}"),
+            ("description", f"{word.mark('Update.description')}x {spelled(SHOWN)}"),
+        )
+    )
+    tag = word.mark("Update.tags")
+    return (
+        f"---\ntitle: Changelog\nrss: true\n---\n\n<Update {attributes} tags={{[{json.dumps(f'{tag} {SHOWN}')}]}}>\n"
+        f"  {word.mark('Update text')}x {spelled(SHOWN)}\n</Update>\n\n"
+        f"<Update label='2026-04-01'>\n  ## {word.mark('Update heading')}x {spelled(SHOWN)}\n  Text.\n</Update>\n"
+    )
+
+
+def frontmatter_pages(word: Words, text: Callable[[str, str], str]) -> Mapping[str, str]:
+    """A page for each key that is a text, by name. text: what is put in for a key and its usual value."""
+    pages = {}
+    for number, row in enumerate(FRONTMATTER):
+        value, key = row["value"], row["key"]
+        if isinstance(value, list):
+            value = [text(key, each) for each in value]
+        elif isinstance(value, str | date):
+            value = text(key, str(value))
+        else:
+            continue
+        meta = {
+            "title": f"Page {number}",
+            **row.get("also", {}),
+            key: value,
+            f"own {SHOWN}": SHOWN,
+            f"og:{SHOWN}": SHOWN,
+        }
+        written = yaml.safe_dump(meta, allow_unicode=True, width=100_000)
+        pages[f"key-{number}"] = f"---\n{written}---\n\n{row.get('body', 'Text.')}\n"
+    return pages
+
+
+def write(folder: Path, *, addresses: bool = False) -> Words:
+    """Write the site. addresses: harmful addresses in place of texts, where a text is one."""
+    word = Words("pq")
+    given = tuple((ADDRESSES if addresses else TEXTS).values())
+    words = iter(range(10_000))
+
+    def text(key: str, before: str) -> str:
+        return given[next(words) % len(given)] if addresses else word(f"frontmatter.{key}", f"{before} ")
+
+    pages = frontmatter_pages(word, text)
     files = {
-        "docs.json": json.dumps(config),
-        "openapi.json": json.dumps(document(mix)),
-        "index.md": frontmatter(mix, title="Home"),
-        "page.md": frontmatter(mix) + "## Heading `" + mix.replace("`", "'") + "`\n\nWords.\n",
-        "components.md": frontmatter(mix, title="Components") + components_page(texts),
-        "other/one.md": f"{frontmatter(mix, title='One')}{{/* {mix.replace('*/', '')} */}}\n\nText.\n",
-        "na\"me <b>&'{{x}} \ue020.md": frontmatter(mix, title="Odd name") + "Text.\n",
+        "index.md": "---\ntitle: Home\n---\n\nText.\n",
+        "text.md": texts_page(word),
+        "components.md": f"---\ntitle: Components\n---\n\n{components_page(given)}",
+        "fences.md": f"---\ntitle: Fences\n---\n\n{fences_page()}",
+        "changelog.mdx": changelog(word),
+        "diagrams.mdx": f"---\ntitle: Diagrams\n---\n{DIAGRAMS.format(text=html.escape(SHOWN))}",
+        "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>',
+        "modern.json": json.dumps(modern(word)),
+        "swagger.json": json.dumps(swagger(word)),
+        f"{ODD}.md": "Text.\n",
+        **{f"{name}.mdx": page for name, page in pages.items()},
     }
-    for name, text in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8", errors="replace")
-    return folder
+    config = json.loads(json.dumps(CONFIG))
+    config["navigation"]["tabs"][0]["pages"].append(ODD)
+    config["navigation"]["tabs"][1]["pages"] = list(pages)
+    files["docs.json"] = json.dumps(config)
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content, "utf-8", errors="replace")
+    return word
+
+
+def commit(folder: Path) -> None:
+    """Put the site into a repository whose author, branch and address are payloads, too."""
+    git = [
+        "git",
+        "-C",
+        str(folder),
+        "-c",
+        f"user.name={SHOWN}",
+        "-c",
+        "user.email=<a@acme.test>",
+        "-c",
+        "commit.gpgsign=false",
+    ]
+    for arguments in (
+        ["init", "-q"],
+        ["checkout", "-q", "-b", BRANCH],
+        ["remote", "add", "origin", REMOTE],
+        ["add", "-A"],
+        ["commit", "-q", "-m", SHOWN],
+    ):
+        subprocess.run([*git, *arguments], check=True, capture_output=True)

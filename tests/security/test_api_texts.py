@@ -11,7 +11,7 @@ import effects
 import pytest
 from built import build
 from injected.openapi import DOCUMENTS, Words
-from injected.shown import Shown, intruders
+from injected.shown import Shown, intruders, shown_in
 
 STANDARD: Mapping[str, str] = {
     "info": "title summary description termsOfService version",
@@ -128,7 +128,7 @@ UNSHOWN: Mapping[str, str] = {
     "xml.prefix": "a name of XML, whose other signs become _",
 }
 """Strings whose text is not shown, and why."""
-FILES = ("*.html", "*.playground.json", "*.md")
+FILES = ("**/*.html", "**/*.playground.json", "**/*.md")
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
         patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(folder)))
         made = build(docs, folder / "out", "--site-url", "https://docs.acme.test/")
     assert made.status == 0, made.messages
-    return Site(made.folder, made.messages, Shown(made.folder, FILES), marks)
+    return Site(made.folder, made.messages, shown_in(made.folder, FILES), marks)
 
 
 def test_every_string_is_tried(site: Site) -> None:

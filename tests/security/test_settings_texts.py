@@ -12,10 +12,10 @@ import pytest
 from built import build
 from injected import effects as injected
 from injected.settings import STRINGS, Planted
-from injected.shown import Shown, intruders
+from injected.shown import Shown, intruders, shown_in
 
 DECLARED = STRINGS.declared("Older") | STRINGS.declared("Newer")
-FILES = ("*.html", "*.xml", "*.json", "*.md", "*.txt", "*.css")
+FILES = ("**/*.html", "**/*.xml", "**/*.json", "**/*.md", "**/*.txt", "**/*.css")
 
 REFUSED: Mapping[str, str] = {
     "color": "hex digits alone are a color",
@@ -70,7 +70,7 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Site]:
             with pytest.MonkeyPatch.context() as patched:
                 patched.setenv("PAGEFIND_BINARY_PATH", str(program))
                 built = build(injected.write(folder / name, name, made), folder / name / "out")
-            self[name] = Site(made, built.folder, built.messages, built.status, Shown(built.folder, FILES))
+            self[name] = Site(made, built.folder, built.messages, built.status, shown_in(built.folder, FILES))
             return self[name]
 
     return Sites()
