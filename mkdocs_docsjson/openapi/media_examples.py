@@ -154,6 +154,8 @@ def _text(
         text = xml_text(document, media.schema, value)
     elif kind == "form" and isinstance(value, dict):
         text = form_text(Body(media.type, value, encoding=media.styles))
+    elif kind == "multipart" and (isinstance(value, list) or media.item_schema is not None):
+        text = _sequence_of_parts(media, value)
     elif kind == "multipart" and isinstance(value, dict):
         text = "\n".join(f"{name}: {text_of(item)}" for name, item in value.items())
     else:
@@ -181,6 +183,19 @@ def _stream(media_type: str, value: Any) -> str:
     if not media_type.startswith("text/event-stream"):
         return "\n".join(compact(item) for item in items)
     return "\n\n".join(_event(item) for item in items)
+
+
+def _sequence_of_parts(media: Media, value: Any) -> str:
+    """Parts without names, as they are on the wire; of an item alone as many as are told apart, and one more."""
+    first = media.prefix_encoding
+    items = value if isinstance(value, list) else [value] * (len(first) + 1)
+    lines = []
+    for index, item in enumerate(items):
+        encoding = first[index] if index < len(first) else media.item_encoding
+        usual = "text/plain" if isinstance(item, str) else "application/json"
+        named = encoding.content_type.split(",")[0].strip() if encoding else ""
+        lines += ["--boundary", f"Content-Type: {named or usual}", "", item if isinstance(item, str) else pretty(item)]
+    return "\n".join([*lines, "--boundary--"])
 
 
 def _event(item: Any) -> str:

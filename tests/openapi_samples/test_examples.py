@@ -193,6 +193,25 @@ def test_xml_is_well_formed_whatever_its_hints_say() -> None:
         (Media("text/csv", None, examples=(Example("one", value="a,b"), Example("two", value="c,d"))), ["a,b", "c,d"]),
         (Media("application/octet-stream", {"type": "string", "format": "binary"}), []),
         (Media("text/event-stream", item_schema={"type": "integer"}), ["data: 1\n\ndata: 1"]),
+        (
+            Media(
+                "multipart/mixed",
+                item_schema={"type": "object", "properties": {"a": {"type": "integer"}}},
+                prefix_encoding=(Encoding("application/hal+json, text/csv"),),
+            ),
+            [
+                "--boundary\nContent-Type: application/hal+json\n\n{\n  \"a\": 1\n}\n"
+                "--boundary\nContent-Type: application/json\n\n{\n  \"a\": 1\n}\n--boundary--"
+            ],
+        ),
+        (
+            Media(
+                "multipart/mixed",
+                {"type": "array", "items": {"type": "string"}},
+                item_encoding=Encoding("text/html"),
+            ),
+            ["--boundary\nContent-Type: text/html\n\nstring\n--boundary--"],
+        ),
         (Media("application/x-www-form-urlencoded", {"properties": {"a": {"type": "string"}}}), ["a=string"]),
         (Media("application/json", {"oneOf": [{"type": "string"}, {"type": "integer"}]}), ['"string"', "1"]),
     ],
