@@ -75,7 +75,7 @@ def request_body(document: Document, media: Media, example: ExampleText | None =
         files = file_fields(document, media)
         value = {name: _file_value(item, media.types.get(name, "")) if name in files else item
                  for name, item in chosen.value.items()}  # fmt: skip
-        return Body(media.type, value, files=files, encoding=media.styles, types=media.types)
+        return Body(media.type, value, files=files, encoding=media.styles, types=media.sent_types)
     return Body(media.type, text=chosen.text if chosen else "")
 
 
@@ -124,7 +124,7 @@ def file_name(media_type: str) -> str:
 
 def _file_value(value: Any, media_type: str) -> Any:
     """File names in the place of what an example says of their content."""
-    name = file_name(media_type.split(",")[0]) if media_type else "file.bin"
+    name = file_name(media_type) if media_type else "file.bin"
     if isinstance(value, list):
         return [_file_value(item, media_type) for item in value]
     return value if isinstance(value, str) and "." in value[-6:] and len(value) < 100 else name
@@ -146,6 +146,8 @@ def _text(
     lexer = lexer_of(media.type)
     if kind == "json":
         text = _json_text(document, media, value)
+    elif kind == "multipart" and (isinstance(value, list) or (media.item_schema is not None and not authored)):
+        text = _sequence_of_parts(media, value)
     elif isinstance(value, str):
         text = value
     elif media.type.split(";")[0].strip().lower() in STREAMS:
@@ -154,8 +156,6 @@ def _text(
         text = xml_text(document, media.schema, value)
     elif kind == "form" and isinstance(value, dict):
         text = form_text(Body(media.type, value, encoding=media.styles))
-    elif kind == "multipart" and (isinstance(value, list) or media.item_schema is not None):
-        text = _sequence_of_parts(media, value)
     elif kind == "multipart" and isinstance(value, dict):
         text = "\n".join(f"{name}: {text_of(item)}" for name, item in value.items())
     else:
@@ -193,7 +193,7 @@ def _sequence_of_parts(media: Media, value: Any) -> str:
     for index, item in enumerate(items):
         encoding = first[index] if index < len(first) else media.item_encoding
         usual = "text/plain" if isinstance(item, str) else "application/json"
-        named = encoding.content_type.split(",")[0].strip() if encoding else ""
+        named = encoding.first_type if encoding else ""
         lines += ["--boundary", f"Content-Type: {named or usual}", "", item if isinstance(item, str) else pretty(item)]
     return "\n".join([*lines, "--boundary--"])
 

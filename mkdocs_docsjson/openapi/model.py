@@ -62,6 +62,11 @@ class Encoding:
     headers: tuple[str, ...] = ()
     """Names of the part's own headers."""
 
+    @property
+    def first_type(self) -> str:
+        """The media type to write it in where there is a choice."""
+        return self.content_type.split(",")[0].strip()
+
 
 @dataclass(frozen=True, slots=True)
 class Media:
@@ -88,8 +93,13 @@ class Media:
 
     @property
     def types(self) -> dict[str, str]:
-        """Media types of single fields of a form."""
-        return {name: each.content_type for name, each in self.encoding.items() if each.content_type}
+        """Media types of single fields of a form, of several the first."""
+        return {name: each.first_type for name, each in self.encoding.items() if each.first_type}
+
+    @property
+    def sent_types(self) -> dict[str, str]:
+        """Those of them that a call may name: `image/*` is none."""
+        return {name: type_ for name, type_ in self.types.items() if "*" not in type_}
 
 
 @dataclass(frozen=True, slots=True)

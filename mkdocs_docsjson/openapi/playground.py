@@ -189,7 +189,7 @@ def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
             value={name: value for name, value in values.items() if name not in files},
             files=sorted(files),
             encoding={name: _style(how) for name, how in media.styles.items()},
-            types=media.types,
+            types=media.sent_types,
         )
     if media.schema is not None and kind in ("json", "form"):
         made["field"] = form_field(document, media.schema, words)

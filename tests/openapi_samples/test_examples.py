@@ -212,6 +212,14 @@ def test_xml_is_well_formed_whatever_its_hints_say() -> None:
             ),
             ["--boundary\nContent-Type: text/html\n\nstring\n--boundary--"],
         ),
+        (
+            Media("multipart/mixed", item_schema={"type": "string"}),
+            ["--boundary\nContent-Type: text/plain\n\nstring\n--boundary--"],
+        ),
+        (
+            Media("multipart/mixed", item_schema={"type": "string"}, examples=(Example(value="as written"),)),
+            ["as written"],
+        ),
         (Media("application/x-www-form-urlencoded", {"properties": {"a": {"type": "string"}}}), ["a=string"]),
         (Media("application/json", {"oneOf": [{"type": "string"}, {"type": "integer"}]}), ['"string"', "1"]),
     ],
@@ -226,11 +234,11 @@ def test_a_form_knows_its_files() -> None:
         "scans": {"type": "array", "items": {"type": "string", "contentMediaType": "image/png"}},
         "title": {"type": "string"},
     }
-    media = Media(
-        "multipart/form-data", {"type": "object", "properties": properties}, encoding={"photo": Encoding("image/png")}
-    )
+    encoding = {"photo": Encoding("image/png, image/jpeg"), "title": Encoding("text/*"), "scans": Encoding(",")}
+    media = Media("multipart/form-data", {"type": "object", "properties": properties}, encoding=encoding)
     body = request_body(document({}), media)
     assert body.files == {"photo", "scans"}
+    assert body.types == {"photo": "image/png"}
     assert body.value == {"photo": "file.png", "scans": ["file.bin"], "title": "string"}
 
 
