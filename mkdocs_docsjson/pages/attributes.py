@@ -40,15 +40,21 @@ def _attribute(text: Text, raw: RawAttribute) -> AttributeValue:
 
 def _spread(text: Text, token: Token, raw: RawAttribute) -> dict[str, AttributeValue]:
     line, column = text.source.place(raw.offset)
+    spread = spread_of(text, token.name, raw)
+    return {name: AttributeValue(one, line, column, raw.source) for name, one in spread.items()}
+
+
+def spread_of(text: Text, tag: str, raw: RawAttribute) -> dict[str, Any]:
+    """The attributes that `{...name}` in a tag stands for; none, and told so, where only a script would know."""
     try:
         value = text.value(raw.source)
     except Unreadable:
         value = None
-    if not isinstance(value, dict):
-        message = f"<{token.name}>: {{...{shortened(raw.source)}}} needs JavaScript"
-        text.report("needs-javascript", raw.offset, message, "write the attributes out")
-        return {}
-    return {name: AttributeValue(one, line, column, raw.source) for name, one in value.items()}
+    if isinstance(value, dict):
+        return value
+    message = f"<{tag}>: {{...{shortened(raw.source)}}} needs JavaScript"
+    text.report("needs-javascript", raw.offset, message, "write the attributes out")
+    return {}
 
 
 def value_of(text: Text, raw: RawAttribute) -> Any:

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages import elements, expressions, html
-from mkdocs_docsjson.pages.attributes import REACT_ONLY, value_of
+from mkdocs_docsjson.pages.attributes import REACT_ONLY, spread_of, value_of
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.expressions import Unreadable, shortened
 from mkdocs_docsjson.pages.tags import RawAttribute
@@ -100,13 +100,5 @@ def _kind(element: ET.Element, kind: str) -> str:
 
 
 def _spread(text: Text, element: ET.Element, raw: RawAttribute) -> None:
-    try:
-        value = text.value(raw.source)
-    except Unreadable:
-        value = None
-    if not isinstance(value, dict):
-        message = f"<{element.tag}>: {{...{shortened(raw.source)}}} needs JavaScript"
-        text.report("needs-javascript", raw.offset, message, "write the attributes out")
-        return
-    for name, one in value.items():
+    for name, one in spread_of(text, element.tag, raw).items():
         _set_value(text, element, name, one, raw.offset)
