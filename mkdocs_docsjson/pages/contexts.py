@@ -79,6 +79,10 @@ class LightTemplate(Template):
         template.root_render_func.__globals__["escape"] = _printed
         return template
 
+    def _get_default_module(self, ctx: Context | None = None) -> Any:
+        # What an import gets. All templates have the same globals, so Jinja need not look for others in the context.
+        return super()._get_default_module()
+
 
 def _printed(value: Any) -> str:
     """As `markupsafe.escape`, for text that is joined at once: what needs no escaping is not made Markup first."""

@@ -37,7 +37,7 @@ class CodeScanner:
         self.line_seen = 0
         self.blank_line = self.paragraph_end = -1
         self.paragraph_ticks = Ticks("", 0, 0)
-        """The backticks of the paragraph that `ticks_end` is the end of."""
+        """The backticks of the paragraph that `ticks_end` is the end of, once one of them has closed nothing."""
         self.ticks_end = -1
         self.never_closed: set[str] = set()
         """What was looked for up to the end of the text in vain, so that it is not looked for again."""
@@ -127,8 +127,13 @@ class CodeScanner:
             if info and text[info.end() : info.end() + 1] != "`" and self.only_tags_before(self.line_of(start), start):
                 return self.fence_from(start, text[start:end], info[0])
         if start >= self.ticks_end:
-            self.ticks_end = self.end_of_paragraph(start)
-            self.paragraph_ticks = Ticks(text, start, self.ticks_end)
+            limit, mark = self.end_of_paragraph(start), text[start:end]
+            at = text.find(mark, end, limit)
+            stop = at + len(mark)
+            if at >= 0 and text[stop : stop + 1] != "`":
+                return stop
+            # Some stand alone: from here on no other is looked for up to the end.
+            self.ticks_end, self.paragraph_ticks = limit, Ticks(text, start, limit)
         close = self.paragraph_ticks.close(start, end)
         return close if close > 0 else end
 
