@@ -53,7 +53,7 @@ TEXTS = """() => {
 """What a reader or a reader's program may read of a page."""
 
 REDIRECT = 'http-equiv="refresh"'
-ALWAYS = ("search", "components", "fences", "diagrams", "changelog", "text")
+OF_THEIR_KIND = ("search", "components", "fences", "diagrams", "changelog", "text")
 STYLES = """() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule.selectorText && !rule.selectorText.split(",").every((one) => one.trim().startsWith("#")))
     .map((rule) => rule.cssText)"""
@@ -68,6 +68,8 @@ HANDLERS = """() => [...document.querySelectorAll(".dj-prose *")].flatMap((eleme
 class Planted:
     folder: Path
     marks: Mapping[str, str]
+    has_kinds: bool = False
+    """Whether pages of every kind are among its own."""
 
 
 def _pages(folder: Path, *, addresses: bool = False) -> Planted:
@@ -76,7 +78,7 @@ def _pages(folder: Path, *, addresses: bool = False) -> Planted:
     (folder / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
     made = build(folder, folder / "site")
     assert made.status == 0, made.messages
-    return Planted(made.folder, words.marks)
+    return Planted(made.folder, words.marks, has_kinds=True)
 
 
 def _settings(name: str) -> Callable[[Path], Planted]:
@@ -111,21 +113,23 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Planted]:
 
 
 def visited(made: Planted) -> list[str]:
-    """Addresses of pages on which every text stands, and of one that does not exist.
+    """Addresses of as few pages as hold all texts that stand in any, and of those that are of a kind of their own.
 
-    No redirects, nor pages that other tests look at: the one for print, and those without a text that is not elsewhere.
+    Not those that lead on; what else is in the files of all of them is looked at without a browser.
     """
     pages = {
-        path: path.read_text("utf-8") for path in sorted(made.folder.rglob("*.html")) if "pagefind" not in path.parts
+        path: path.read_text("utf-8")
+        for path in sorted(made.folder.rglob("index.html"))
+        if "pagefind" not in path.parts
     }
     left = {path: {mark for mark in made.marks if mark in text} for path, text in pages.items() if REDIRECT not in text}
-    chosen = [path for path in left if path.parent.name in ALWAYS or path.name == "404.html"]
+    chosen = [path for path in left if path.parent.name in OF_THEIR_KIND and made.has_kinds]
     while any(left.values()):
         best = max(left, key=lambda path: len(left[path]))
         chosen.append(best)
         left = {path: marks - left[best] for path, marks in left.items()}
     paths = [path.relative_to(made.folder).as_posix().removesuffix("index.html") for path in dict.fromkeys(chosen)]
-    return [*map(quote, paths), "img/script/onerror/window"]
+    return [*map(quote, paths), *(["img/script/onerror/window"] if made.has_kinds else [])]
 
 
 @pytest.mark.parametrize("name", SITES)

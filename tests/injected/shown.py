@@ -81,8 +81,19 @@ class Shown:
 
         markdown: of the part that is no syntax of Markdown.
         """
-        text = f"{mark}x {SHOWN}" if markdown else f"{mark} {SHOWN}"
-        return any(self.holds(form[:most]) for form in forms(text))
+        mark = f"{mark}x" if markdown else mark
+        wanted = [form[:most] if most > 0 else form for form in _FORMS]
+        return any(
+            one.startswith(form, at) for one in self.files.values() for at in _after(mark, one) for form in wanted
+        )
+
+
+def _after(mark: str, text: str) -> Iterator[int]:
+    """Where each of the marks in a text ends."""
+    at = text.find(mark)
+    while at >= 0:
+        yield at + len(mark)
+        at = text.find(mark, at + 1)
 
 
 def shown_in(folder: Path, patterns: Iterable[str] = ("**/*.html",)) -> Shown:
@@ -103,6 +114,9 @@ def forms(text: str) -> Iterator[str]:
     yield quote(text, safe="")
     yield quote(text, safe="/:?#[]@!$&'()*+,;=")
     yield escape(text)
+
+
+_FORMS = [squeezed(form) for form in forms(f" {SHOWN}")]
 
 
 def intruders(html: str) -> Iterator[str]:

@@ -170,14 +170,15 @@ def write(folder: Path, *, addresses: bool = False) -> Words:
         "changelog.mdx": changelog(word),
         "diagrams.mdx": f"---\ntitle: Diagrams\n---\n{DIAGRAMS.format(text=html.escape(SHOWN))}",
         "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>',
-        "modern.json": json.dumps(modern(word)),
-        "swagger.json": json.dumps(swagger(word)),
+        **({} if addresses else {"modern.json": json.dumps(modern(word)), "swagger.json": json.dumps(swagger(word))}),
         f"{ODD}.md": "Text.\n",
         **{f"{name}.mdx": page for name, page in pages.items()},
     }
     config = json.loads(json.dumps(CONFIG))
     config["navigation"]["tabs"][0]["pages"].append(ODD)
     config["navigation"]["tabs"][1]["pages"] = list(pages)
+    if addresses:
+        del config["navigation"]["tabs"][2:]
     files["docs.json"] = json.dumps(config)
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
