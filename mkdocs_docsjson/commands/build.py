@@ -7,7 +7,7 @@ import logging
 import sys
 from pathlib import Path
 
-from mkdocs_docsjson.commands.site import NoSite, add_site_arguments, mkdocs_config, print_messages
+from mkdocs_docsjson.commands.site import NoSite, add_site_arguments, mkdocs_config, print_messages, tell
 from mkdocs_docsjson.workers import collect_rarely
 
 FAILED = 1
@@ -47,8 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"error: {missing}", file=sys.stderr)
         return USAGE_ERROR
     except (Abort, ConfigurationError) as failure:
-        if str(failure):
-            logging.getLogger("mkdocs.docsjson").error(str(failure))
+        tell(failure)
         return FAILED
     except OSError as failure:
         place = f"{failure.filename}: " if failure.filename else ""

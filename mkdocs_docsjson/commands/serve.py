@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
 from pathlib import Path
 
-from mkdocs_docsjson.commands.site import NoSite, add_site_arguments, mkdocs_config, print_messages
+from mkdocs_docsjson.commands.site import NoSite, add_site_arguments, mkdocs_config, print_messages, tell
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -43,7 +42,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"error: cannot serve: {failure.strerror or failure}; choose another --dev-addr", file=sys.stderr)
         return FAILED
     except (Abort, ConfigurationError) as failure:
-        if str(failure):
-            logging.getLogger("mkdocs.docsjson").error(str(failure))
+        tell(failure)
         return FAILED
     return 0

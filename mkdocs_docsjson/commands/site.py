@@ -95,3 +95,11 @@ def print_messages(*, quiet: bool) -> None:
     logger.setLevel(logging.INFO)
     logger.propagate = False
     logger.handlers[:] = [Progress(quiet=quiet)]
+
+
+def tell(failure: Exception) -> None:
+    """Log why MkDocs gave up, if it has not done so itself."""
+    from mkdocs.exceptions import BuildError
+
+    if str(failure) and not isinstance(failure.__context__, BuildError):
+        logging.getLogger("mkdocs.docsjson").error(str(failure))

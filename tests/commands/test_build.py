@@ -110,3 +110,10 @@ def test_mkdocs_builds_the_same_site(docs, tmp_path, command):
 def test_the_command_can_be_run_as_a_module():
     ran = subprocess.run([sys.executable, "-m", "mkdocs_docsjson", "--version"], capture_output=True, text=True)
     assert ran.stdout.startswith("docsjson ")
+
+
+def test_what_cannot_be_built_is_told_once(docs, tmp_path):
+    (docs / "docs.json").write_text('{"name": "X" "navigation": []}', "utf-8")
+    built = build(docs, tmp_path / "out")
+    assert built.status == 1
+    assert built.messages.strip().splitlines()[-1] == "error: the site cannot be built: 1 error, see above"
