@@ -12,6 +12,7 @@ from mkdocs_docsjson.project import Project
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.settings.paths import operation
+from mkdocs_docsjson.settings.text import pointer, texts
 from mkdocs_docsjson.site.routes import Missing, Target
 
 _IMAGES = frozenset({"logo", "favicon", "background", "backgroundImage", "thumbnails"})
@@ -37,32 +38,25 @@ def check(project: Project, included: frozenset[str]) -> Iterator[Finding]:
     yield from _unused(project, included)
 
 
-def _at(project: Project, pointer: str, code: str, message: str, hint: str = "") -> Finding:
-    return Finding(project.placed(Problem(project.settings.file, 0, 0, code, message, hint, pointer)))
+def _at(project: Project, place: str, code: str, message: str, hint: str = "") -> Finding:
+    return Finding(project.placed(Problem(project.settings.file, 0, 0, code, message, hint, place)))
 
 
-def _texts(value: Any, pointer: str = "", key: str = "") -> Iterator[tuple[str, str, str]]:
-    """Every text below a value: the key it stands under, its pointer, the text."""
-    if isinstance(value, dict):
-        for name, inner in value.items():
-            escaped = str(name).replace("~", "~0").replace("/", "~1")
-            yield from _texts(inner, f"{pointer}/{escaped}", str(name))
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            yield from _texts(inner, f"{pointer}/{index}", key)
-    elif isinstance(value, str):
-        yield key, pointer, value
+def _texts(value: Mapping[str, Any], top: str) -> Iterator[tuple[str, str, str]]:
+    """Every text below a key of docs.json: the key it stands under, its pointer, the text."""
+    for path, text in texts(value[top], (top,)):
+        yield next(part for part in reversed(path) if isinstance(part, str)), pointer(path), text
 
 
 def _images(project: Project, value: Mapping[str, Any]) -> Iterator[Finding]:
     for top in sorted(_IMAGES & value.keys()):
-        for key, pointer, text in _texts(value[top], f"/{top}", top):
+        for key, place, text in _texts(value, top):
             named = key in _IMAGE_KEYS or key in ("logo", "favicon", "backgroundImage")
             if not named or not _is_path(text) or "." not in text.rsplit("/", 1)[-1]:
                 continue
             found = project.routes.resolve(text, "", "src")
             if isinstance(found, Missing):
-                yield _at(project, pointer, "missing-file", found.message, found.hint)
+                yield _at(project, place, "missing-file", found.message, found.hint)
 
 
 def _is_path(text: str) -> bool:
@@ -71,26 +65,26 @@ def _is_path(text: str) -> bool:
 
 def _links(project: Project, value: Mapping[str, Any]) -> Iterator[Finding]:
     for top in sorted(_LINK_PLACES & value.keys()):
-        for key, pointer, text in _texts(value[top], f"/{top}"):
+        for key, place, text in _texts(value, top):
             if key not in _LINK_KEYS or not _is_path(text) or (key == "url" and top == "navigation"):
                 continue
             found = project.routes.resolve(text, "")
             if isinstance(found, Missing):
-                yield _at(project, pointer, "broken-link", found.message, found.hint)
+                yield _at(project, place, "broken-link", found.message, found.hint)
             elif not found.exact:
                 message = f'"{text}" is spelt "/{found.file or found.path}" in the docs folder'
-                yield _at(project, pointer, "link-case", message, "write it with the same upper and lower case")
+                yield _at(project, place, "link-case", message, "write it with the same upper and lower case")
 
 
 def links_with_anchor(project: Project) -> Iterator[tuple[str, str, Target]]:
     """(pointer, address, target) of every link of docs.json to a place on a page."""
     value = project.loaded.document.value if project.loaded.document else {}
     for top in sorted(_LINK_PLACES & value.keys()) if isinstance(value, dict) else ():
-        for key, pointer, text in _texts(value[top], f"/{top}"):
+        for key, place, text in _texts(value, top):
             if key in _LINK_KEYS and _is_path(text) and "#" in text:
                 found = project.routes.resolve(text, "")
                 if isinstance(found, Target) and found.fragment and found.path:
-                    yield pointer, text, found
+                    yield place, text, found
 
 
 def _redirects(project: Project) -> Iterator[Finding]:

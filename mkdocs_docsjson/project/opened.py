@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.settings.load import Loaded, load_settings
 from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.settings.text import pointer, texts
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.icons import Icons
@@ -76,6 +78,12 @@ class Opened:
         return Problem(
             file, place.line, place.column, problem.code, problem.message, problem.hint, pointer=problem.pointer
         )
+
+    def pointer_of(self, text: str) -> str:
+        """JSON pointer of the first place in docs.json where a text stands, else stands among others; or empty."""
+        value = self.loaded.document.value if self.loaded.document else None
+        places = [(each != text, path) for path, each in texts(value) if text in each and path[0] != "redirects"]
+        return pointer(min(places, key=itemgetter(0))[1]) if places else ""
 
     def meta_for_theme(self, meta: Mapping[str, Any]) -> dict[str, Any]:
         """Frontmatter as MkDocs and the theme may read it: without what means something else to them."""

@@ -141,7 +141,7 @@ class Parts:
             return ImageView(path)
         found = self._project.routes.resolve(path, "", "src")
         if isinstance(found, Missing):
-            self._tell("missing-file", found.message, found.hint)
+            self._tell("missing-file", found, path)
             return ImageView(path.lstrip("/"))
         size = size_of_file(str(self._project.options.docs / found.file))
         return ImageView(self._project.routes.address(found), *(size or (0, 0)))
@@ -152,7 +152,7 @@ class Parts:
             return None
         found = self._project.routes.resolve(address, "")
         if isinstance(found, Missing):
-            self._tell("broken-link", found.message, found.hint)
+            self._tell("broken-link", found, address)
             return address.lstrip("/")
         return None if found.href else self._project.routes.address(found)
 
@@ -170,8 +170,12 @@ class Parts:
             banner_classes(self._project.settings).get(banner.color, "") if banner.color else "",
         )
 
-    def _tell(self, code: str, message: str, hint: str) -> None:
-        self.problems.append(Problem(self._project.settings.file, 0, 0, code, message, hint))
+    def _tell(self, code: str, missing: Missing, written: str) -> None:
+        """written: as it stands in docs.json, to be found there."""
+        project = self._project
+        place = project.pointer_of(written)
+        problem = Problem(project.settings.file, 0, 0, code, missing.message, missing.hint, place)
+        self.problems.append(project.placed(problem))
 
 
 def short_html(text: str, options: PageOptions, address: Callable[[str], str]) -> Markup:

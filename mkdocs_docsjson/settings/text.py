@@ -101,6 +101,15 @@ def path_of(pointer: str) -> tuple[str, ...]:
     return tuple(part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:])
 
 
+def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Every text in a parsed value, with its path from there."""
+    if isinstance(value, str):
+        yield path, value
+    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in members:
+        yield from texts(inner, (*path, key))
+
+
 def locate(text: str, path: Sequence[str | int], *, key: bool = False) -> Position:
     """Line and column of the value at `path` in a JSON text, or of its key.
 

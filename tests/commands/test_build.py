@@ -117,3 +117,17 @@ def test_what_cannot_be_built_is_told_once(docs, tmp_path):
     built = build(docs, tmp_path / "out")
     assert built.status == 1
     assert built.messages.strip().splitlines()[-1] == "error: the site cannot be built: 1 error, see above"
+
+
+def test_links_and_images_of_docs_json_are_told_with_their_places(docs, tmp_path):
+    lines = [
+        '{"name": "Acme", "logo": "/logo/none.svg",',
+        ' "redirects": [{"source": "/nowhere", "destination": "/start"}],',
+        ' "topbarLinks": [{"name": "There", "url": "/nowhere/else"}],',
+        ' "banner": {"content": "Read [this](/gone)."},',
+        ' "navigation": [{"group": "Guide", "pages": ["start", "guides/more"]}]}',
+    ]
+    (docs / "docs.json").write_text("\n".join(lines), "utf-8")
+    messages = build(docs, tmp_path / "out").messages
+    for place in ("docs.json:1:26: /logo", "docs.json:3:43: /topbarLinks/0/url", "docs.json:4:24: /banner/content"):
+        assert place in messages

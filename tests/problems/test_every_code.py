@@ -24,7 +24,7 @@ from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.icons import lookup
 from mkdocs_docsjson.outputs import search_index
-from mkdocs_docsjson.pages import foreign
+from mkdocs_docsjson.pages import foreign_syntax
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import CODES, Code, Problem
@@ -195,7 +195,7 @@ def openapi_too_large(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 
 def markdown_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
-    return foreign.unsupported(Markdown(extensions=["docsjson", "markdown.extensions.wikilinks"]))
+    return foreign_syntax.unsupported(Markdown(extensions=["docsjson", "markdown.extensions.wikilinks"]))
 
 
 def _run(folder: Path) -> list[Problem]:
