@@ -5,6 +5,7 @@ What is broken is left out and reported; no operation is ever lost for a fault i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -28,6 +29,8 @@ from mkdocs_docsjson.openapi.security import api_auth, security_of, security_sch
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
+_METHOD = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
+"""HTTP allows signs that a shell reads as its own; samples write a method as it is."""
 _EXCLUDED = ("x-excluded", "x-internal", "x-scalar-ignore")
 _SCHEMES = ("http", "https", "ws", "wss", "")
 
@@ -91,6 +94,8 @@ class _Reader(BodyReader):
                 found = self.document.resolve(operation).node if known else None
                 if known and not isinstance(found, dict):
                     self.shape(item, "an operation is a mapping", method)
+                elif known and not _METHOD.fullmatch(method):
+                    self.shape(extra, "a method is a word", method)
                 elif isinstance(found, dict) and not any(found.get(key) is True for key in _EXCLUDED):
                     yield self._operation(kind, method.upper(), path, found, item, depth)
 

@@ -228,3 +228,14 @@ def test_page_source_of_a_document_is_taken_only_from_the_docs_folder() -> None:
     assert (local.content, local.meta["tag"]) == ("## Before", "NEW")
     root = {"openapi": "3.1.0", "paths": paths}
     assert site_of(document(root, name="https://a.example/api.json")).pages["api-reference/a"].content == ""
+
+
+@pytest.mark.parametrize(
+    ("method", "read"), [("COPY", True), ("x-y_1", True), ("COPY;ls", False), ("$(ls)", False), ("", False)]
+)
+def test_a_method_of_its_own_is_a_word(method: str, read: bool) -> None:
+    """Samples write it as it is, for a shell too."""
+    found = document({"openapi": "3.2.0", "paths": {"/a": {"additionalOperations": {method: {"responses": {}}}}}})
+    assert [each.method for each in read_api(found).operations] == ([method.upper()] if read else [])
+    told = [str(problem) for problem in found.problems() if "a method is a word" in str(problem)]
+    assert len(told) == (0 if read else 1)

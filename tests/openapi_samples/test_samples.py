@@ -180,6 +180,40 @@ def test_bash_reads_what_was_meant(texts: list[str]) -> None:
     assert done.stdout.decode().split("\0")[:-1] == [text.replace("\x00", "") for text in texts]
 
 
+SHELL = "$(touch ran) `touch ran` ; touch ran & | touch ran > ran '\"\\ !! ~ * {a,b} #\ntouch ran\n"
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")
+@pytest.mark.parametrize(
+    "body",
+    [
+        Body("application/json", text=json.dumps({SHELL: SHELL})),
+        Body("text/plain", text=SHELL),
+        Body("application/x-www-form-urlencoded", value={SHELL: SHELL}),
+        Body(
+            "multipart/form-data", value={SHELL: SHELL, "file": SHELL}, files=frozenset({"file"}), types={SHELL: SHELL}
+        ),
+        Body("application/octet-stream", text=SHELL, files=frozenset({""})),
+        None,
+    ],
+)
+def test_a_shell_runs_nothing_but_curl(body: Body | None, tmp_path: Path) -> None:
+    """Whatever stands in a document, in every place of a request."""
+    arguments = [Argument(SHELL, place, SHELL) for place in ("path", "query", "header", "cookie")]
+    credentials = [Credential("header", SHELL, SHELL), Credential("header", "Authorization", "Basic x", (SHELL, SHELL))]
+    call = Call(
+        "post", f"/{SHELL}/{{{SHELL}}}", f"https://api.example.com/{SHELL}", arguments, credentials, body, SHELL
+    )
+    code = sample_of(request_of(call), "curl").code
+    script = f"curl() {{ printf '%s\\0' \"$@\"; }}\n{code}"
+    done = subprocess.run(
+        [shutil.which("bash") or "", "-c", script], capture_output=True, check=True, cwd=tmp_path, text=True
+    )
+    assert done.stdout.startswith("--request\0POST\0--url\0https://api.example.com/")
+    assert done.stderr == ""
+    assert list(tmp_path.iterdir()) == []
+
+
 @settings(max_examples=100, deadline=None)
 @given(value=ODD, name=ODD)
 def test_python_samples_do_what_was_meant(value: str, name: str) -> None:
