@@ -12,14 +12,13 @@ import html
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from mkdocs_docsjson.marks import JOINT, without_marks
 from mkdocs_docsjson.pages.cut import cut
 from mkdocs_docsjson.pages.emphasis import join_emphasis
 from mkdocs_docsjson.pages.fence_lines import code_lines, code_of, fence_mark
 from mkdocs_docsjson.pages.lines import LIST_MARKS, Line
-from mkdocs_docsjson.pages.source import starts_of
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 OPEN, CLOSE = "\u2e45", "\u2e46"
@@ -51,21 +50,18 @@ class Layout:
     source: str
     origins: list[tuple[int, int]]
     """By piece of the marked text: (offset in the source, column of the piece's line where that is)."""
-    lines: list[int]
-    """By piece: the line of the marked text, from 0, that it starts on. Most are lines, some are several."""
+    starts: list[int]
+    """By piece: the UTF-8 byte of the marked text that it starts at. Most are lines, some are several."""
     _bytes: bytes = b""
-    _starts: list[int] = field(default_factory=list)
     _last: tuple[int, int] = (0, 0)
     """Byte of the marked text that was asked for last, and its offset before it was bounded."""
 
     def offset(self, position: int) -> int:
         """Offset in the source of the UTF-8 byte `position` of the marked text."""
-        if not self._starts:
+        if not self._bytes:
             self._bytes = self.text.encode()
-            self._starts = starts_of(self._bytes.split(b"\n"))
-        line = bisect_right(self._starts, position) - 1
-        piece = bisect_right(self.lines, line) - 1
-        start = self._starts[self.lines[piece]]
+        piece = bisect_right(self.starts, position) - 1
+        start = self.starts[piece]
         before, found = self._last
         if not start <= before <= position or before == 0:
             origin, column = self.origins[piece]
@@ -108,7 +104,8 @@ class _Writer:
         self.out: list[str] = []
         self.origins: list[tuple[int, int]] = []
         self.starts: list[int] = []
-        self.line = 0
+        self.written = 0
+        """Bytes of all pieces so far."""
         self.items: list[int] = []
         """Columns of the content of the list items that are open."""
         self.shifts: list[tuple[int, int]] = []
@@ -136,8 +133,8 @@ class _Writer:
         """Write a line. origin: offset in the source of what stands at `column` of it."""
         self.out.append(text)
         self.origins.append((origin, column))
-        self.starts.append(self.line)
-        self.line += 1
+        self.starts.append(self.written)
+        self.written += (len(text) if text.isascii() else len(text.encode())) + 1
 
     def write_text(self, line: Line) -> None:
         column = self.settle(line)
@@ -154,7 +151,6 @@ class _Writer:
         if "**" in text and not text.isascii():
             text = "\n".join(map(join_emphasis, text.split("\n")))
         self.put(text, line.start, 0)
-        self.line += text.count("\n")
 
     def follow_lists(self, text: str) -> None:
         """What `settle` does line by line. The last paragraph that stands in no list ends all lists before it."""
