@@ -7,7 +7,7 @@ from html import escape
 from urllib.parse import urlsplit
 
 from mkdocs_docsjson.openapi.article import Context, external_docs, linked
-from mkdocs_docsjson.openapi.description import described
+from mkdocs_docsjson.openapi.description import described, split_opening
 from mkdocs_docsjson.openapi.endpoint import servers_html
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
@@ -25,8 +25,9 @@ def overview_page(context: Context) -> ApiPage:
     parts = PageParts(words, context.document.source)
     title = api.info.title or api.source
     text = [f"# {title}", api.info.summary, api.info.description.strip()]
-    body = [_facts(api.info, context, parts), servers_html(api.servers, words)]
-    body += [described(markdown(api.info.description)), external_docs(api.external_docs, words)]
+    opening, further = split_opening(markdown(api.info.description))
+    body = [_facts(api.info, context, parts), described(opening), servers_html(api.servers, words)]
+    body += [described(further), external_docs(api.external_docs, words)]
     if api.schemes:
         security = tuple((Requirement(scheme),) for scheme in api.schemes)
         heading = parts.heading(2, parts.ids("authorizations"), words["api_authorizations"])

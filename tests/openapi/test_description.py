@@ -119,3 +119,11 @@ def test_description_is_markdown_that_can_only_be_read(case: dict[str, Any]) -> 
 def test_plain_text_is_cut_at_a_word() -> None:
     assert plain("**One** two `three`\n\nfour", 14) == "One two…"
     assert plain("**One** two") == "One two"
+
+
+def test_an_overview_tells_what_a_document_is_before_where_it_is_reached() -> None:
+    info = {"title": "T", "version": "1", "description": f"Told.\n\n{LONG}"}
+    document = with_paths({"/a": {"get": {}}}, info=info, servers=[{"url": "https://api.example"}])
+    shown = text_of(site_of(document).render("api-reference/overview").html).splitlines()
+    places = [shown.index(line) for line in ("Told.", "Base URL https://api.example", LONG)]
+    assert places == sorted(places)
