@@ -13,6 +13,7 @@ from pydantic import AfterValidator, Field
 from mkdocs_docsjson.settings.written import NoEffect, WebUrl, Written, hard, lenient
 
 _SAFE = re.compile(r"[\w.:/@=+~-]+")
+_DOMAIN = re.compile(r"[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:/[\w.~-]+)*/?")
 
 
 def _plain(value: str) -> str:
@@ -30,7 +31,9 @@ def _google(value: str) -> str:
 def _domain(value: str) -> str:
     if "://" in value:
         raise hard("vendor-value", "a domain without https://", f'write it as "{value.split("://", 1)[1]}"')
-    return _plain(value)
+    if not _DOMAIN.fullmatch(value.strip()):
+        raise hard("vendor-value", "a domain, as example.com")
+    return value.strip()
 
 
 Id = Annotated[str, AfterValidator(_plain), Field(description="Id or key, as the vendor shows it.")]
@@ -73,7 +76,7 @@ class Heap(Written):
 
 class Hightouch(Written):
     write_key: Id
-    api_host: Id | None = None
+    api_host: Domain | None = None
 
 
 class Hotjar(Written):

@@ -70,7 +70,7 @@ def planted(docs: dict[str, Any], start: int = 0) -> Planted:
         codes: set[str] = set()
         for text in _texts(string, before, mark):
             trial = copy.deepcopy(made.docs)
-            _put(trial, string, text)
+            put(trial, string, text)
             loaded = load_settings({"docs.json": json.dumps(trial)}.get)
             said = {problem.code for problem in loaded.problems} - {"no-effect"}
             said = said if loaded.settings is None else said & {"left-out", "unknown-key"}
@@ -115,7 +115,7 @@ def _at(value: Any, path: Path) -> Any:
     return value
 
 
-def _put(docs: dict[str, Any], string: String, text: str) -> None:
+def put(docs: dict[str, Any], string: String, text: str) -> None:
     parent = _at(docs, string.path[:-1])
     if string.field.endswith("{key}"):
         changed = {text if key == string.path[-1] else key: value for key, value in parent.items()}

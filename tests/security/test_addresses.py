@@ -1,0 +1,78 @@
+"""An address that would run something leads nowhere: docs.json refuses it, or shows it as the text that it is."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import effects
+import pytest
+from built import build
+from injected import effects as injected
+from injected.payloads import ADDRESSES
+from injected.settings import NAMES_OF_VERSIONS, PATHS, STRINGS, put, shape_of
+from injected.shown import intruders
+
+from mkdocs_docsjson.settings.load import load_settings
+
+HARMFUL = tuple(address for name, address in ADDRESSES.items() if name not in ("quote", "up", "entity"))
+"""All that a browser takes for more than a path. An entity is none in JSON."""
+ADDRESS_FIELDS = (
+    ".url",
+    ".href",
+    ".base",
+    "destination",
+    ".logo",
+    "favicon",
+    ".light",
+    ".dark",
+    "image",
+    "Image",
+    ".source",
+    "Url",
+    "Host",
+    "server",
+    "server[]",
+)
+
+PATHS_OF_THE_SITE = ("OpenApi.source", "Redirect.source")
+"""Where nothing else is meant than a file, or a path that is asked for."""
+
+
+def accepted(docs: dict[str, Any]) -> bool:
+    loaded = load_settings({"docs.json": json.dumps(docs)}.get)
+    return loaded.settings is not None and not any(problem.code == "left-out" for problem in loaded.problems)
+
+
+@pytest.mark.parametrize("name", injected.SITES)
+def test_fields_of_addresses_refuse_it(name: str) -> None:
+    docs = injected.SITES[name]["docs"]
+    for string in list(STRINGS.strings(docs, shape_of(docs))):
+        if not string.field.endswith(ADDRESS_FIELDS) or string.field in PATHS_OF_THE_SITE:
+            continue
+        for address in HARMFUL:
+            trial = copy.deepcopy(docs)
+            put(trial, string, address)
+            assert not accepted(trial), (string.field, address)
+
+
+@pytest.mark.parametrize("name", ["newer-short", "older-shell", "newer-shell"])
+def test_every_other_text_may_be_one(name: str, tmp_path: Path) -> None:
+    docs = copy.deepcopy(injected.SITES[name]["docs"])
+    count = 0
+    for string in list(STRINGS.strings(docs, shape_of(docs))):
+        if string.field.endswith(("{key}", *PATHS, *NAMES_OF_VERSIONS)) or string.kind == "choice":
+            continue
+        trial = copy.deepcopy(docs)
+        put(trial, string, [*ADDRESSES.values()][count % len(ADDRESSES)])
+        if accepted(trial):
+            docs, count = trial, count + 1
+    assert count > 20
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(tmp_path)))
+        made = build(effects.write(tmp_path / "src", docs, injected.SITES[name].get("files", {})), tmp_path / "out")
+    assert made.status == 0, made.messages
+    for page in made.folder.rglob("*.html"):
+        assert list(intruders(page.read_text("utf-8"))) == [], page
