@@ -19,7 +19,9 @@ from mkdocs_docsjson.problems import Problem
 
 _OPEN = re.compile(r"---[ \t]*\n")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M)
-_PAIR = re.compile(r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]+(?P<value>.*?))?[ \t]*$")
+_PAIR = re.compile(
+    r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]++(?P<value>.*(?<![ \t])))?[ \t]*$"
+)
 _WORDS = r"(?!(?i:true|false|null)\b)[A-Za-z][A-Za-z0-9 .,()/'&_+?!*-]*+"
 _PLAIN_PAIR = re.compile(
     r"(?!(?i:true|false|null):)([A-Za-z_][A-Za-z_-]*+):[ ]++"

@@ -19,8 +19,9 @@ _EMOJI = re.compile(
 )
 _REMOVED = re.compile(r"[?,;:!'\"()\[\]{}]")
 _REMOVED_CUSTOM = re.compile(r"[?,;:!'\"()\[\]{}<>&]")
-_CONTRACTION = re.compile(r"([a-zA-Z\d]+)-([ts])(?=-|$)")
-_NUMBERS = re.compile(r"(?:-\d+)+$")
+_CONTRACTION = re.compile(r"(?<![a-zA-Z\d])([a-zA-Z\d]++)-([ts])(?=-|$)")
+_NUMBERS = re.compile(r"(?:\d++-)++")
+"""At the end of a slug, read backwards."""
 _DASHES = re.compile(r"-{2,}")
 _ENCODED = {
     code: "-" if char.isspace() or char in _KEPT else quote(char, safe="")
@@ -95,7 +96,8 @@ class _Counter:
     def count(self, slug: str) -> str:
         if not slug:
             return slug
-        numberless = self.seen.get(_NUMBERS.sub("", slug) if slug[-1].isdigit() else slug, 0)
+        numbers = _NUMBERS.match(slug[::-1]) if slug[-1].isdigit() else None
+        numberless = self.seen.get(slug[: -numbers.end()] if numbers else slug, 0)
         number = self.seen[slug] = self.seen.get(slug, 0) + 1
         return f"{slug}-{number}" if number >= 2 or numberless > 2 else slug
 

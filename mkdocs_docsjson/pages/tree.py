@@ -8,7 +8,7 @@ from typing import Any
 
 from mkdocs_docsjson.pages.tokens import Token
 
-_CUSTOM_ID = re.compile(r"\s*\{#([^{}]+)\}\s*$")
+_CUSTOM_ID = re.compile(r"(?<!\s)\s*+\{#([^{}]+)\}\s*$")
 
 
 class Node(ET.Element):

@@ -46,6 +46,15 @@ PAGES: dict[str, Callable[[int], str]] = {
     "expressions in a sentence": lambda n: "{1} " * n,
 }
 
+LONG = 300_000
+LONG_PAGES = {
+    "space in a heading": f"# a{' ' * LONG}b",
+    "space in an id": f"# a {{#{' ' * LONG}}} b",
+    "a word in a heading": f"# {'a' * LONG}b x-t",
+    "numbers in a heading": f"# {'1 ' * LONG}a1",
+    "space in frontmatter": f"---\na: b{' ' * LONG}c\n---\n",
+}
+
 
 class Counted(str):
     """A text that counts the characters that are looked at in search of others."""
@@ -128,3 +137,9 @@ def test_lines_of_html_that_are_text_are_joined_once(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(TextTree, "stray_html", lambda self, text, block: taken.append(text))
     render("`\n" + "<div>\n" * COUNT + "`")
     assert len(taken) < 5
+
+
+@pytest.mark.parametrize("name", LONG_PAGES)
+def test_long_stretches_are_matched_once(name: str) -> None:
+    """Steps of a pattern cannot be counted: one that begins anew at each character would take many minutes here."""
+    render(LONG_PAGES[name])
