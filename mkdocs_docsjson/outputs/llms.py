@@ -8,6 +8,7 @@ where the docs folder has none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -22,6 +23,7 @@ MAX_CHARACTERS = 100_000
 MAX_DESCRIPTION = 300
 """Characters of a page's line."""
 TRAIL = " / "
+_TAG = re.compile(r"<(?=[A-Za-z/!?])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ def _bounded(head: str, sections: dict[str, list[str]], ending: str) -> str:
 
 
 def _label(text: str) -> str:
-    return _line(text).replace("\\", "\\\\").replace("[", "\\[").replace("]", "\\]")
+    return _line(text.replace("\\", "\\\\").replace("[", "\\[").replace("]", "\\]"))
 
 
 def _address(url: str) -> str:
@@ -135,4 +137,5 @@ def _name(spec: str) -> str:
 
 
 def _line(text: str) -> str:
-    return " ".join(text.split())
+    """On one line, in which nothing is an element."""
+    return _TAG.sub(r"\\<", " ".join(text.split()))

@@ -22,6 +22,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "pages": ("**/*.html",),
     "copies": ("**/*.md",),
     "llms": ("llms-full.txt",),
+    "list": ("llms.txt",),
     "feed": ("**/rss.xml",),
     "search": ("pagefind/**/*.html",),
 }
@@ -59,6 +60,8 @@ PLAIN: Mapping[str, str] = {
     "Update.tags": f"{EVERYWHERE} feed",
 }
 """Other texts, and where they show."""
+COPIED: Mapping[str, str] = {"frontmatter.title": "copies llms list"}
+"""Other texts where they are written as Markdown: what is none of its syntax shows."""
 UNSHOWN: Mapping[str, str] = {
     "frontmatter.icon": "a name that no set has is told, and draws nothing",
     "frontmatter.iconType": "a style of drawing",
@@ -120,12 +123,19 @@ def test_nothing_is_made_of_it(site: Site) -> None:
 
 @pytest.mark.parametrize("place", FILES)
 def test_every_text_shows(site: Site, place: str) -> None:
-    wanted = {where: where in MARKDOWN for where, places in {**MARKDOWN, **PLAIN}.items() if place in places.split()}
+    wanted = [
+        (where, table is not PLAIN)
+        for table in (MARKDOWN, PLAIN, COPIED)
+        for where, places in table.items()
+        if place in places.split()
+    ]
     lost = {
         f"{mark} {where}"
         for mark, where in site.marks.items()
-        if where in wanted and not site.shown[place].shows(mark, markdown=wanted[where])
+        for one, markdown in wanted
+        if one == where and not site.shown[place].shows(mark, markdown=markdown)
     }
+    assert wanted
     assert lost == set()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import markdown
 import pytest
@@ -107,3 +108,17 @@ def test_what_decorates_stays(text: str) -> None:
 def test_styles(style: str) -> None:
     html = rendered(f'<p style="{style}">text</p>')
     assert html.strip() == (f'<p style="{STYLES[style]}">text</p>' if STYLES[style] else "<p>text</p>")
+
+
+def test_templates_of_the_owner(tmp_path: Path) -> None:
+    """They draw what they like, and a page's words in them are words, or nothing."""
+    (tmp_path / "components").mkdir()
+    template = '<a class="dj-btn {{ classes }}" data-own="1" href="{{ to }}" title="{{ to }}" onclick="{{ to }}">{{ label }}</a>'
+    (tmp_path / "components" / "Box.html").write_text(template, "utf-8")
+    options = replace(SAFE, template_folders=(str(tmp_path), *SAFE.template_folders))
+    text = "<Box to='javascript:x()' label='<img src=x onerror=x()>' className='dj-overlay kept' />"
+    page = render_page(text, "page.mdx", options, FILES.get)
+    assert not list(intruders(page))
+    assert page.html.strip() == (
+        '<a class="dj-btn kept" data-own="1" title="javascript:x()">&lt;img src=x onerror=x()&gt;</a>'
+    )
