@@ -36,7 +36,8 @@ DOCUMENT = {
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = tmp_path_factory.mktemp("links")
-    (source / "index.mdx").write_text("---\ntitle: Home\n---\n")
+    views = "".join(f'<View title="{name}">In {name}.</View>\n' for name in ("Go", "Ruby"))
+    (source / "index.mdx").write_text(f"---\ntitle: Home\n---\n\n{views}")
     (source / "api.json").write_text(json.dumps(DOCUMENT))
     navigation = [{"group": "Start", "pages": ["index"]}]
     docs = {"name": "Shop", "colors": {"primary": "#0D6E93"}, "openapi": "/api.json", "navigation": navigation}
@@ -62,3 +63,10 @@ def test_a_parameter_answers_to_its_short_name(fragment: str, orders: str, open_
     page.evaluate("location.hash = ''")
     page.evaluate(f"location.hash = {json.dumps(fragment)}")
     expect(page.locator("#param-page-size dt")).to_be_in_viewport()
+
+
+def test_an_address_that_is_cut_off_stops_nothing(built: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(built)}/#50%")
+    expect(page.get_by_text("In Go.")).to_be_visible()
+    expect(page.get_by_text("In Ruby.")).to_be_hidden()
+    assert page.failures == []

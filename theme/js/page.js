@@ -99,8 +99,8 @@ function mode() {
     emit("mode", { mode: present() });
   };
   const set = (wanted) => {
+    wanted ||= root.dataset.modeDefault;
     if (wanted) root.dataset.mode = wanted;
-    else if (root.dataset.modeDefault) root.dataset.mode = root.dataset.modeDefault;
     else delete root.dataset.mode;
     changed();
   };
@@ -118,10 +118,10 @@ function mode() {
 
 function contents() {
   const toc = document.querySelector(".dj-toc");
-  const links = toc ? all("a[href^='#']", toc) : [];
-  const box = toc?.querySelector("details");
-  const target = (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)));
-  const entries = links.map((link) => ({ link, heading: target(link) })).filter((entry) => entry.heading);
+  if (!toc) return;
+  const links = all("a[href^='#']", toc);
+  const box = toc.querySelector("details");
+  const entries = links.map((link) => ({ link, heading: named(link.hash) })).filter((entry) => entry.heading);
   if (!entries.length) return;
   let current;
   const mark = () => {
@@ -174,11 +174,15 @@ function sidebar() {
   if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** The element that the address names; the short name of a parameter, `#userId`, is known too. */
-function named() {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const short = id.replace(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase().replace(/[^a-z\d]+/g, "-");
-  return id && (document.getElementById(id) ?? document.getElementById(`param-${short}`));
+/** The element that the end of an address names; the short name of a parameter, `#userId`, is known too. */
+export function named(hash = location.hash) {
+  try {
+    hash = decodeURIComponent(hash);
+  } catch {
+    /* It is as somebody has cut it off: `#50%`. */
+  }
+  const name = hash.replace(/[\W_]+|(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase();
+  return document.getElementById(hash.slice(1)) ?? document.getElementById(`param${name}`);
 }
 
 /** Open whatever hides that element; browsers with `hidden=until-found` did it already. */

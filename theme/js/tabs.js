@@ -1,6 +1,6 @@
 /* Tabs and groups of code blocks. Until this has run the stylesheet shows the first panel, or the one that boot.js knows
    the reader prefers. Hidden panels are `hidden="until-found"`: find-in-page and addresses with `#id` open them. */
-import { all, emit, keep, kept, make } from "./page.js";
+import { all, emit, keep, kept, make, named } from "./page.js";
 
 const KEPT = 20; /* labels remembered, the last chosen first */
 const FINDABLE = "onbeforematch" in document.body ? "until-found" : "";
@@ -91,7 +91,7 @@ const groups = [];
 for (const row of all(".dj-tablist")) groups.push(new Group(row.parentElement));
 
 /* An address that names a panel, or something in one. The page could not scroll there while it was hidden. */
-const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+const target = named();
 for (const group of groups) {
   const index = target ? group.panels.findIndex((panel) => panel.contains(target)) : -1;
   if (index >= 0) group.choose(index, false);

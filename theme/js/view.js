@@ -1,5 +1,5 @@
 /* Views: versions of the page for different readers. One shows, a row of buttons above the first offers the others. */
-import { all, emit, keep, kept, make } from "./page.js";
+import { all, emit, keep, kept, make, named } from "./page.js";
 
 const views = all(".dj-view");
 const FINDABLE = "onbeforematch" in document.body ? "until-found" : "";
@@ -27,8 +27,8 @@ if (views.length > 1) {
     buttons[index].addEventListener("click", choose);
     view.addEventListener("beforematch", choose);
   });
-  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const named = views.find((view) => target && view.contains(target)) ?? views.find((view) => view.dataset.label === kept("dj-view"));
-  show((named ?? views[0]).dataset.label, target && named?.contains(target) ? target : null);
+  const target = named();
+  const chosen = views.find((view) => target && view.contains(target)) ?? views.find((view) => view.dataset.label === kept("dj-view"));
+  show((chosen ?? views[0]).dataset.label, target && chosen?.contains(target) ? target : null);
 }
 document.body.dataset.views = "";
