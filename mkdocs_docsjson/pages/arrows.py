@@ -14,8 +14,8 @@ from mkdocs_docsjson.pages import expressions
 from mkdocs_docsjson.pages.expressions import Unreadable
 
 _ARROW = re.compile(r"\(\s*(?:\{(?P<props>[^{}()]*)\}\s*)?\)\s*=>\s*(?P<body>.+)", re.S)
-_RETURN = re.compile(r"\{\s*return\b\s*(?P<body>[^;].*?);?\s*\}", re.S)
-_PROP = re.compile(r"\s*(?P<name>[A-Za-z_$][\w$]*)\s*(?:=\s*(?P<default>.+?))?\s*", re.S)
+_RETURN = re.compile(r"\{\s*return\b\s*(?P<body>[^;].*)\}", re.S)
+_PROP = re.compile(r"(?P<name>[A-Za-z_$][\w$]*)\s*(?:=\s*(?P<default>.+))?", re.S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,12 @@ def read_arrow(source: str) -> Arrow | None:
         returned = _RETURN.fullmatch(body)
         if not returned:
             return None
-        body, start = returned["body"], start + returned.start("body")
+        body, start = returned["body"].rstrip().removesuffix(";"), start + returned.start("body")
     if "children" in body or not expressions.is_readable(body):
         return None
     props: dict[str, Any] = {}
     for written in (match["props"] or "").split(","):
-        prop = _PROP.fullmatch(written)
+        prop = _PROP.fullmatch(written.strip())
         if prop is None:
             if written.strip():
                 return None

@@ -45,7 +45,7 @@ _STYLES = names("""
 """)
 """Properties that say how an element looks where it stands. Their values must not pull it elsewhere (`_style`)."""
 _NEGATIVE = re.compile(r"(?<![\w-])-\.?\d")
-_FUNCTION = re.compile(r"([\w-]*)\(")
+_FUNCTION = re.compile(r"(?<![\w-])([\w-]*)\(")
 _FUNCTIONS = names("rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var repeat minmax fit-content")
 """Of CSS, that neither load nor compute: what is computed may be negative."""
 _SHIFTS = names("lspace voffset")

@@ -52,6 +52,8 @@ LONG_PAGES = {
     "space in an id": f"# a {{#{' ' * LONG}}} b",
     "a word in a heading": f"# {'a' * LONG}b x-t",
     "numbers in a heading": f"# {'1 ' * LONG}a1",
+    "space behind what a component shows": f"export const A = () => {{ return <b>x</b>{' ' * LONG}y }}\n\n<A/>",
+    "space in a default": f"export const A = ({{ a = 1{' ' * LONG}2 }}) => <b>x</b>\n\n<A/>",
     "space in frontmatter": f"---\na: b{' ' * LONG}c\n---\n",
 }
 
