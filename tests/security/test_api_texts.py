@@ -10,6 +10,7 @@ from pathlib import Path
 import effects
 import pytest
 from built import build
+from injected import choices
 from injected.openapi import DOCUMENTS, Words
 from injected.shown import Shown, intruders, shown_in
 
@@ -101,6 +102,7 @@ MARKDOWN = frozenset(
 """Texts of CommonMark: what is none of its syntax shows."""
 CUT = frozenset(
     [
+        "encoding.contentType",
         "path.summary",
         "header.example",
         "schema.contentEncoding",
@@ -111,7 +113,7 @@ CUT = frozenset(
         "xml.namespace",
     ]
 )
-"""Facts of one line, of which long ones are cut."""
+"""Facts of one line, of which long ones are cut, or parted at their commas."""
 MOST = 150
 UNSHOWN: Mapping[str, str] = {
     "license.identifier": "a word of SPDX; another one leads nowhere",
@@ -187,3 +189,23 @@ def test_every_text_shows(site: Site) -> None:
     }
     assert sorted({*site.marks.values()} - shown - {*UNSHOWN}) == []
     assert sorted(shown & {*UNSHOWN}) == []
+
+
+def test_words_of_a_list_and_numbers_are_no_way_in(tmp_path: Path) -> None:
+    """What is none of the words that the standard knows is told or shown, and the rest of the document is there."""
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "api.json").write_text(json.dumps(choices.document()), "utf-8")
+    (docs / "docs.json").write_text(
+        json.dumps({"name": "Acme", "openapi": "api.json", "navigation": {"pages": ["index"]}})
+    )
+    (docs / "index.md").write_text("# Home\n", "utf-8")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(tmp_path)))
+        made = build(docs, tmp_path / "out")
+    assert made.status == 0, made.messages
+    assert "Traceback" not in made.messages
+    pages = list(made.folder.rglob("*.html"))
+    assert len(pages) > 30
+    for page in pages:
+        assert list(intruders(page.read_text("utf-8"))) == [], page
