@@ -82,6 +82,11 @@ class Foreign:
             between(root)
         return root
 
+    def change_pieces(self, change: Callable[[str], str]) -> None:
+        """Change what extensions have put aside as finished HTML."""
+        pieces = self.md.htmlStash.rawHtmlBlocks
+        pieces[:] = [change(piece) if isinstance(piece, str) else piece for piece in pieces]
+
     def postprocess(self, html: str) -> str:
         for processor in self.md.postprocessors:
             html = processor.run(html)

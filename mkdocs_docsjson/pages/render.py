@@ -23,7 +23,7 @@ from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.math import to_mathml
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.outline import assign_ids
-from mkdocs_docsjson.pages.safe import sanitised, without_chrome
+from mkdocs_docsjson.pages.safe import sanitised, sanitised_piece, without_chrome
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
@@ -88,7 +88,10 @@ def render_page(
         html = painter.paint(tree)
     else:
         tree = foreign.process_tree(tree, lambda root: _settle(root, state))
-        html = foreign.postprocess(painter.paint(tree))
+        html = painter.paint(tree)
+        if options.safe:
+            foreign.change_pieces(sanitised_piece)
+        html = foreign.postprocess(html)
     side = "".join(state.side)
     if options.safe:
         html, side = sanitised(html), sanitised(side)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from functools import lru_cache
 
 import nh3
@@ -73,30 +74,44 @@ def without_chrome(root: ET.Element) -> None:
         if isinstance(element, Node):
             continue  # its attributes are read by its declaration
         for name, value in list(element.attrib.items()):
-            own = value if name in _EXTENSIONS_DATA else None if is_handler(name) else own_value(name, value)
+            own = None if is_handler(name) else _own(name, value)
             if own is None:
                 del element.attrib[name]
             elif own != value:
                 element.set(name, own)
 
 
+def _own(name: str, value: str) -> str | None:
+    return value if name in _EXTENSIONS_DATA else own_value(name, value)
+
+
 def sanitised(body: str) -> str:
     """HTML without scripts, handlers, frames, forms and styles that reach beyond it; addresses may be link marks."""
-    return _cleaner().clean(body) if body else body
+    return _cleaner(_filtered).clean(body) if body else body
 
 
-@lru_cache(maxsize=1)
-def _cleaner() -> nh3.Cleaner:
+def sanitised_piece(html: str) -> str:
+    """The same, of what an extension has put aside as text: without what would act as a part of the theme, too."""
+    return _cleaner(_filtered_own).clean(html)
+
+
+@lru_cache(maxsize=2)
+def _cleaner(filtered: Callable[[str, str, str], str | None]) -> nh3.Cleaner:
     allowed = {name for name in ELEMENTS if is_safe_element(name)} | _OURS | {"use"}
     return nh3.Cleaner(
         tags=allowed,
         clean_content_tags=_DROPPED,
         attributes={"*": set(_ATTRIBUTES)},
-        attribute_filter=_filtered,
+        attribute_filter=filtered,
         generic_attribute_prefixes={"aria-", "data-"},
         url_schemes=_SCHEMES,
         link_rel=None,
     )
+
+
+def _filtered_own(element: str, attribute: str, value: str) -> str | None:
+    own = _own(attribute, value)
+    return None if own is None else _filtered(element, attribute, own)
 
 
 def _filtered(element: str, attribute: str, value: str) -> str | None:

@@ -36,6 +36,7 @@ WAYS: Mapping[str, str] = {
     "kind of details": '??? dj-overlay kept "T <img src=x onerror=x()>"\n    text\n',
     "block of an extension": "/// html | div.dj-overlay.kept[onclick='x()' style='position:fixed;color:red' data-copy-page='/evil']\ntext\n///",
     "block of an element that runs": "/// html | script\nx()\n///\n\n/// html | iframe[srcdoc='x']\n///\n\ntext",
+    "HTML that an extension puts aside": "/// html | div\n    markdown: html\n<b class='dj-overlay kept' onclick=x() data-copy-page=/evil style='position:fixed'>text</b>\n///",
     "admonition block": "/// admonition | T <img src=x onerror=x()>\n    type: dj-overlay\n    attrs: {class: dj-overlay, onclick: x()}\ntext\n///",
     "title of a tab": '=== "T <img src=x onerror=x()>"\n    text\n',
     "title of a link": '[text](/x "\\" onmouseover=x() y=\\"")',
