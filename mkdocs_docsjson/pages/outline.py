@@ -11,6 +11,7 @@ from mkdocs_docsjson.pages.component import AttributeValue, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.headings import Ids, smartened
 from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.pages.serialise import MAX_NESTING
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tree import Node, Written
 from mkdocs_docsjson.pages.words import words_of
@@ -68,7 +69,7 @@ def _walk(tree: ET.Element, ids: Ids) -> Iterator[_Found]:
                     hidden = hidden or component.hides_headings or _for_agents(element)
                     size = str(_text(element.values.get("titleSize")) or "p") if element.tag == "Steps" else size
                 break
-            if element.tag in _ALL_LEVELS:
+            if element.tag in _ALL_LEVELS and len(stack) < MAX_NESTING:  # each has the text of all headings in it
                 yield _Found(element, panel, hidden)
             elif own := element.get("id"):
                 ids.taken.add(own)

@@ -43,6 +43,7 @@ PAGES: dict[str, Callable[[int], str]] = {
     "comments that never end in an export": lambda n: "export const a = {" + "/*" * n,
     "exports that never end": lambda n: "export const a = {\n\nb\n\n" * n,
     "HTML in ticks": lambda n: "`\n" + "<div>\n" * n + "`",
+    "headings in headings": lambda n: "<h2>" * n,
     "expressions in a sentence": lambda n: "{1} " * n,
 }
 
