@@ -7,7 +7,6 @@ page that is unchanged stays where it is.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import threading
@@ -252,12 +251,14 @@ class _Folders(FileSystemEventHandler):
         self._begin(event.dest_path)
 
     def _begin(self, path: bytes | str) -> None:
-        folder = os.fsdecode(path)
+        folder = os.path.abspath(os.fsdecode(path))
         if not os.path.isdir(folder) or is_ignored_folder(Path(folder).name):
             return
         self._end(folder)
-        with contextlib.suppress(OSError):  # gone again
+        try:
             self._server.watch(folder)
+        except OSError:  # gone again; the server counts it before it can be watched
+            self._server._watched_paths.pop(folder, None)
         with self._server._rebuild_cond:  # what came into it before it was watched
             self._server._want_rebuild = True
             self._server._rebuild_cond.notify_all()

@@ -55,6 +55,9 @@ _LENGTHS = names("rspace width height depth")
 _SHORT = re.compile(
     r"-?[0-2]?(?:\.\d+)?(?:em|ex)|-?\d{1,2}(?:\.\d+)?px|(?:negative)?(?:very)*(?:thin|medium|thick)mathspace"
 )
+_Filter = Callable[[str, str, str], str | None]
+_TAG = re.compile(r'<[a-zA-Z][^<>"]*(?:"[^"]*"[^<>"]*)*>')
+_VALUE = re.compile(r'"[^"]*"')
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _OWN_ID = re.compile(r"dj(?::|-ui-)")
 """Ids by which the theme's scripts find its own parts."""
@@ -87,16 +90,28 @@ def _own(name: str, value: str) -> str | None:
 
 def sanitised(body: str) -> str:
     """HTML without scripts, handlers, frames, forms and styles that reach beyond it; addresses may be link marks."""
-    return _cleaner(_filtered).clean(body) if body else body
+    return _cleaned(body, _filtered) if body else body
 
 
 def sanitised_piece(html: str) -> str:
     """The same, of what an extension has put aside as text: without what would act as a part of the theme, too."""
-    return _cleaner(_filtered_own).clean(html)
+    return _cleaned(html, _filtered_own)
+
+
+def _cleaned(html: str, filtered: _Filter) -> str:
+    return _TAG.sub(_escaped, _cleaner(filtered).clean(html))
+
+
+def _escaped(tag: re.Match[str]) -> str:
+    """A tag as our own serialiser writes it, without another one in its attributes, as nh3 has them before 0.3.7."""
+    written = tag[0]
+    if written.find("<", 1) < 0 and written.find(">") == len(written) - 1:
+        return written
+    return _VALUE.sub(lambda value: value[0].replace("<", "&lt;").replace(">", "&gt;"), written)
 
 
 @lru_cache(maxsize=2)
-def _cleaner(filtered: Callable[[str, str, str], str | None]) -> nh3.Cleaner:
+def _cleaner(filtered: _Filter) -> nh3.Cleaner:
     allowed = {name for name in ELEMENTS if is_safe_element(name)} | _OURS | {"use"}
     return nh3.Cleaner(
         tags=allowed,

@@ -123,3 +123,9 @@ def test_templates_of_the_owner(tmp_path: Path) -> None:
     assert page.html.strip() == (
         '<a class="dj-btn kept" data-own="1" title="javascript:x()">&lt;img src=x onerror=x()&gt;</a>'
     )
+
+
+def test_tags_in_attributes_are_words() -> None:
+    """Whatever looks for images in the finished HTML finds none in them."""
+    html = render_page('<b title="a &lt;img src=x&gt; b">text</b>\n', "page.mdx", SAFE, FILES.get).html
+    assert 'title="a &lt;img src=x&gt; b"' in html
