@@ -94,7 +94,7 @@ def test_nothing_is_loaded_before_it_is_wanted(showcase: Path, serve: Serve, ope
 
 
 def test_nothing_found_offers_a_word(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
-    page = search(open_page(f"{serve(showcase)}/"), "changelug")
+    page = search(open_page(f"{serve(showcase)}/"), "chongelog")
     page.get_by_role("button", name="changelog").click()
     page.locator(".dj-search [role=option]").first.wait_for()
 
