@@ -93,7 +93,8 @@ def _way(page: LexborHTMLParser, id_: str) -> str:
 
 def markup_as_text(text: str, rendered: Rendered) -> list[Fault]:
     """Elements that we have made and that are shown as their source."""
-    shown = [one for one in _OUR_MARKUP.findall(rendered.html + rendered.side) if html.unescape(one) not in text]
+    written = text + html.unescape(text)  # an author may have written its source, in one way or another
+    shown = [one for one in _OUR_MARKUP.findall(rendered.html + rendered.side) if html.unescape(one) not in written]
     return [Fault("markup", shown[0])] if shown else []
 
 
