@@ -93,7 +93,9 @@ def _way(page: LexborHTMLParser, id_: str) -> str:
 
 def markup_as_text(text: str, rendered: Rendered) -> list[Fault]:
     """Elements that we have made and that are shown as their source."""
-    written = text + html.unescape(text)  # an author may have written its source, in one way or another
+    written = text + html.unescape(text).replace(
+        "\\", ""
+    )  # an author may have written its source, in one way or another
     shown = [one for one in _OUR_MARKUP.findall(rendered.html + rendered.side) if html.unescape(one) not in written]
     return [Fault("markup", shown[0])] if shown else []
 
