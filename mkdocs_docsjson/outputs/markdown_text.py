@@ -137,6 +137,8 @@ def link(text: str, url: str, title: str = "") -> str:
 
 def _balanced(text: str) -> str:
     """A link's text whose brackets all have their other half: one without would take the link's own."""
+    if "[" not in text and "]" not in text:
+        return text
     open_: list[int] = []
     alone: list[int] = []
     for match in _BRACKETS.finditer(text):

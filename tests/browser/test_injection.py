@@ -155,7 +155,7 @@ def test_nothing_runs_and_all_shows(
         texts[path] = joined(page.evaluate(TEXTS))
         with contextlib.suppress(Error):  # a button may lead to another page
             page.evaluate(PROVOKE)
-        page.wait_for_timeout(30)  # nothing is to happen
+        page.wait_for_timeout(100)  # nothing is to happen
         assert ran == [], f"{path}: {ran}"
         assert not [
             url for url in foreign if urlsplit(url).hostname == "evil.example" or name in ("pages", "addresses")
