@@ -1,14 +1,58 @@
-"""What the git command knows about the docs folder. Every question has an empty answer where there is no git."""
+"""What the git command knows about the docs folder. Every question has an empty answer where there is no git.
+
+`_Git` is the one place that starts git. A docs folder may come from strangers, and git runs what a repository's
+configuration names: so it is told which repository to open, and to run and fetch nothing.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
+import signal
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-_SECONDS = 30
+LONGEST = 30
+"""Seconds for one question."""
 _MARK = "\x01"
+_REPOSITORY = ".git"
+_SETTINGS = {
+    # A folder that looks like a repository without being named .git may be ordinary files of somebody's commit.
+    "safe.bareRepository": "explicit",
+    "core.hooksPath": os.devnull,
+    "core.fsmonitor": "false",
+    "core.untrackedCache": "false",
+    "core.attributesFile": os.devnull,
+    "core.pager": "",
+    "core.editor": ":",
+    "core.askPass": "",
+    "core.sshCommand": "false",
+    "core.gitProxy": "",
+    "core.quotePath": "false",
+    "core.alternateRefsCommand": "",
+    "credential.helper": "",
+    "diff.external": "",
+    "gpg.program": "false",
+    "log.showSignature": "false",
+    "log.mailmap": "false",
+    "protocol.allow": "never",
+}
+"""Set for every question; they count more than those of any file."""
+_ENVIRONMENT = {
+    "GIT_ALLOW_PROTOCOL": "none",  # more than protocol.NAME.allow of a file, which is more than protocol.allow
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_LITERAL_PATHSPECS": "1",
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_ASKPASS": "",
+    "SSH_ASKPASS": "",
+    "GIT_PAGER": "",
+    "LC_ALL": "C",
+}
+_OF_THE_USER = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM")
+"""Variables of git that are kept: where the user's own configuration lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +69,15 @@ class Checkout:
 
 def checkout(docs: Path) -> Checkout | None:
     """How the docs folder stands in its repository; None when it is in none, or git is not installed."""
-    folder = _git(docs, "rev-parse", "--show-prefix")
-    if folder is None:
+    git = _Git.around(docs)
+    if git is None:
         return None
-    default = (_git(docs, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD") or "").strip()
-    present = (_git(docs, "symbolic-ref", "--quiet", "--short", "HEAD") or "").strip()
+    default = git.line("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD")
+    present = git.line("symbolic-ref", "--quiet", "--short", "HEAD")
     return Checkout(
-        (_git(docs, "config", "--get", "remote.origin.url") or "").strip(),
+        git.line("config", "--get", "remote.origin.url"),
         default.removeprefix("origin/") or present or "HEAD",
-        folder.strip("\n"),
+        git.folder,
     )
 
 
@@ -43,10 +87,13 @@ def changed(docs: Path) -> dict[str, str]:
     One `git log` for all of them. Files that were never committed are missing, and so are those whose last change
     lies before what a shallow clone holds: its oldest commit seems to have written every file.
     """
-    shallow = (_git(docs, "rev-parse", "--is-shallow-repository") or "").strip() == "true"
-    log = _git(
-        docs, "-c", "core.quotepath=off", "log", "--no-renames", "--no-show-signature", "--relative", "--name-only",
-        f"--format={_MARK}%cI %P", "--", ".",
+    git = _Git.around(docs)
+    if git is None:
+        return {}
+    shallow = git.line("rev-parse", "--is-shallow-repository") == "true"
+    log = git.ask(
+        "log", "--no-renames", "--no-show-signature", "--no-ext-diff", "--no-textconv", f"--relative={git.folder}",
+        "--name-only", f"--format={_MARK}%cI %P", "--", git.folder or ".",
     )  # fmt: skip
     dates: dict[str, str] = {}
     for commit in (log or "").split(_MARK)[1:]:
@@ -58,14 +105,81 @@ def changed(docs: Path) -> dict[str, str]:
     return dates
 
 
-def _git(folder: Path, *arguments: str) -> str | None:
-    """Output of a git command; None when it fails in any way."""
-    environment = os.environ | {"GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
-    try:
-        done = subprocess.run(
-            ["git", "-C", str(folder), *arguments],
-            capture_output=True, encoding="utf-8", errors="replace", timeout=_SECONDS, env=environment, check=False,
-        )  # fmt: skip
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    return done.stdout if done.returncode == 0 else None
+@dataclass(frozen=True, slots=True)
+class _Git:
+    """Asks git about one work tree, and about no other."""
+
+    program: str
+    top: Path
+    """Root of the work tree."""
+    folder: str
+    """As `Checkout.folder`."""
+
+    @classmethod
+    def around(cls, docs: Path) -> _Git | None:
+        """The work tree that the docs folder lies in; None when there is none that may be asked."""
+        docs = docs.resolve()
+        top = next((folder for folder in (docs, *docs.parents) if os.path.lexists(folder / _REPOSITORY)), None)
+        if top is None or not _is_its_own(top) or not (program := _program(top)):
+            return None
+        steps = docs.relative_to(top).parts
+        git = cls(program, top, "".join(f"{step}/" for step in steps))
+        answer = git.line("rev-parse", "--show-toplevel")
+        return git if answer and Path(answer).resolve() == top else None
+
+    def line(self, *arguments: str) -> str:
+        """Answer of one line; empty when there is none."""
+        return (self.ask(*arguments) or "").strip()
+
+    def ask(self, *arguments: str) -> str | None:
+        """Output of a git command; None when it fails in any way."""
+        settings = [word for name, value in _SETTINGS.items() for word in ("-c", f"{name}={value}")]
+        command = [self.program, "--no-pager", *settings, "-C", str(self.top), *arguments]
+        try:
+            running = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                encoding="utf-8", errors="replace", env=self._environment(), start_new_session=True,
+            )  # fmt: skip
+        except OSError:
+            return None
+        with running:
+            try:
+                answer, _ = running.communicate(timeout=LONGEST)
+            except subprocess.TimeoutExpired:
+                _end(running)
+                return None
+        return answer if running.returncode == 0 else None
+
+    def _environment(self) -> dict[str, str]:
+        """Without what a hook or another program says of its own repository."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+        kept |= {name: os.environ[name] for name in _OF_THE_USER if name in os.environ}
+        return kept | _ENVIRONMENT | {"GIT_CEILING_DIRECTORIES": str(self.top.parent)}
+
+
+def _is_its_own(top: Path) -> bool:
+    """Whether `.git` is a folder, or names one that lies outside the work tree (a submodule's, another work tree's)."""
+    entry = top / _REPOSITORY
+    if entry.is_file():
+        try:
+            target = entry.read_text("utf-8").removeprefix("gitdir:").strip()
+        except (OSError, ValueError):
+            return False
+        entry = top / target
+    place = entry.resolve()
+    return place == top / _REPOSITORY or not place.is_relative_to(top)
+
+
+def _program(top: Path) -> str:
+    """Where git is: in a folder that PATH names in full, outside the work tree. Empty when it is not installed."""
+    folders = [folder for folder in os.environ.get("PATH", os.defpath).split(os.pathsep) if os.path.isabs(folder)]
+    found = shutil.which("git", path=os.pathsep.join(folders))
+    return found if found and os.path.isabs(found) and not Path(found).resolve().is_relative_to(top) else ""
+
+
+def _end(running: subprocess.Popen[str]) -> None:
+    """Kill a process with all that it has started."""
+    with contextlib.suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(running.pid, signal.SIGKILL)
+    running.kill()

@@ -39,8 +39,10 @@ def repository(tmp_path: Path) -> Path:
 
 def test_dates_of_all_files_come_from_one_log(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
-    run = subprocess.run
-    monkeypatch.setattr(subprocess, "run", lambda command, **given: (asked.append(command), run(command, **given))[1])
+    start = subprocess.Popen
+    monkeypatch.setattr(
+        subprocess, "Popen", lambda command, **given: (asked.append(command), start(command, **given))[1]
+    )
     (repository / "docs/new.md").write_text("not committed")
     assert changed(repository / "docs") == {
         "old.md": "2024-01-01T10:00:00+00:00",

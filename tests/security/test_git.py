@@ -1,0 +1,219 @@
+"""A docs folder may come from strangers: nothing that its files say is run by git, whatever it looks like."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import mkdocs_docsjson
+from mkdocs_docsjson.repository import changed, checkout, git
+
+pytestmark = pytest.mark.skipif(
+    not shutil.which("git") or sys.platform == "win32", reason="needs git and programs of a shell"
+)
+PACKAGE = Path(mkdocs_docsjson.__file__).parent
+MAY_START = {"repository/git.py": "git", "outputs/search_index.py": "the search's indexer"}
+"""Modules that start programs."""
+STARTERS = {"subprocess", "pty", "multiprocessing.popen_fork"}
+
+
+def run(folder: Path, *arguments: str) -> None:
+    settings = ("user.name=A", "user.email=a@acme.test", "init.defaultBranch=main")
+    identity = [word for setting in settings for word in ("-c", setting)]
+    subprocess.run(["git", *identity, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def hostile(repository: Path, proof: Path) -> None:
+    """Let a repository run a program that leaves a file, by every setting that names one."""
+    program = proof.parent / "evil.sh"
+    program.write_text(f"#!/bin/sh\ntouch '{proof}'\nexit 1\n")
+    program.chmod(0o755)
+    settings = {
+        **dict.fromkeys(("core.sshCommand", "core.fsmonitor", "core.pager", "core.askPass", "core.editor"), program),
+        **dict.fromkeys(("gpg.program", "diff.external", "diff.evil.textconv", "credential.helper"), program),
+        **dict.fromkeys(("filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "pager.log"), program),
+        "remote.origin.uploadpack": program,
+        "remote.origin.url": "ssh://acme.test/owner/name.git",
+        "remote.origin.promisor": "true",
+        "remote.origin.partialclonefilter": "blob:none",
+        "core.repositoryformatversion": "1",
+        "extensions.partialClone": "origin",
+        "protocol.ssh.allow": "always",
+        "log.showSignature": "true",
+        "core.hooksPath": proof.parent / "hooks",
+    }
+    for name, value in settings.items():
+        run(repository, "config", "--file", str(repository / "config"), name, str(value))
+    hooks = proof.parent / "hooks"
+    hooks.mkdir(exist_ok=True)
+    for name in ("post-index-change", "reference-transaction", "post-checkout", "fsmonitor-watchman"):
+        shutil.copy(program, hooks / name)
+    for folder in (repository / "objects").iterdir():  # what a promisor remote is asked for
+        if len(folder.name) == 2:
+            for one in folder.iterdir():
+                if kind_of(repository, folder.name + one.name) == "tree":
+                    one.unlink()
+
+
+def kind_of(repository: Path, name: str) -> str:
+    command = ["git", "--git-dir", str(repository), "-c", "core.fsmonitor=false", "cat-file", "-t", name]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def committed(folder: Path) -> Path:
+    """A work tree with two commits; returns its `.git`."""
+    docs = folder / "docs"
+    docs.mkdir(parents=True)
+    run(folder, "init", "-q")
+    for text in ("one", "two"):
+        (docs / "page.mdx").write_text(text)
+        run(folder, "add", "-A")
+        run(folder, "commit", "-qm", text)
+    return folder / ".git"
+
+
+def docs_is_bare(folder: Path, proof: Path) -> Path:
+    """The docs folder is a repository of ordinary files, in no work tree."""
+    made = committed(folder / "made")
+    shutil.move(made, folder / "docs")
+    hostile(folder / "docs", proof)
+    return folder / "docs"
+
+
+def bare_in_a_work_tree(folder: Path, proof: Path) -> Path:
+    """The same files, committed in the docs folder of an honest repository."""
+    made = committed(folder / "made")
+    shutil.copytree(made, folder / "made/docs/hidden")
+    hostile(folder / "made/docs/hidden", proof)
+    return folder / "made/docs/hidden"
+
+
+def bare_with_a_work_tree(folder: Path, proof: Path) -> Path:
+    """It says that it has a work tree: then it counts as none that is bare."""
+    docs = docs_is_bare(folder, proof)
+    run(docs, "config", "--file", "config", "core.bare", "false")
+    run(docs, "config", "--file", "config", "core.worktree", str(docs))
+    return docs
+
+
+def named_by_a_file(folder: Path, proof: Path) -> Path:
+    """`.git` in the docs folder is a file that names the repository beside it."""
+    docs = docs_is_bare(folder, proof)
+    inner = docs / "inner"
+    inner.mkdir()
+    for entry in [each for each in docs.iterdir() if each != inner]:
+        shutil.move(entry, inner / entry.name)
+    (docs / ".git").write_text("gitdir: inner\n")
+    return docs
+
+
+def linked(folder: Path, proof: Path) -> Path:
+    docs = named_by_a_file(folder, proof)
+    (docs / ".git").unlink()
+    (docs / ".git").symlink_to("inner")
+    return docs
+
+
+def own_configuration(folder: Path, proof: Path) -> Path:
+    """The enclosing repository itself says so: it is asked, and runs nothing either."""
+    made = committed(folder / "made")
+    hostile(made, proof)
+    return folder / "made/docs"
+
+
+ATTACKS: tuple[Callable[[Path, Path], Path], ...] = (
+    docs_is_bare,
+    bare_in_a_work_tree,
+    bare_with_a_work_tree,
+    named_by_a_file,
+    linked,
+    own_configuration,
+)
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_nothing_is_run(attack: Callable[[Path, Path], Path], tmp_path: Path) -> None:
+    proof = tmp_path / "proof"
+    docs = attack(tmp_path, proof)
+    checkout(docs)
+    assert "page.mdx" not in changed(docs)
+    assert not proof.exists()
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_plain_git_would_run_it(attack: Callable[[Path, Path], Path], tmp_path: Path) -> None:
+    """Else the test above proves nothing."""
+    proof = tmp_path / "proof"
+    docs = attack(tmp_path, proof)
+    for arguments in (["log", "--name-only"], ["status"]):
+        subprocess.run(["git", "-C", str(docs), *arguments], capture_output=True, check=False, timeout=60)
+    assert proof.exists()
+
+
+def test_what_the_environment_says_of_another_repository_is_not_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hook is called with variables that name its own repository."""
+    committed(tmp_path / "one")
+    other = tmp_path / "other/docs"
+    other.mkdir(parents=True)
+    monkeypatch.setenv("GIT_DIR", str(tmp_path / "one/.git"))
+    monkeypatch.setenv("GIT_WORK_TREE", str(tmp_path / "other"))
+    assert checkout(other) is None
+    proof = tmp_path / "proof"
+    monkeypatch.setenv("GIT_EXTERNAL_DIFF", f"touch {proof}")
+    monkeypatch.setenv("GIT_TRACE", str(proof))
+    assert [*changed(tmp_path / "one/docs")] == ["page.mdx"]
+    assert not proof.exists()
+
+
+def test_a_program_beside_the_pages_is_not_git(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    committed(tmp_path)
+    proof = tmp_path / "proof"
+    fake = tmp_path / "docs/git"
+    fake.write_text(f"#!/bin/sh\ntouch '{proof}'\n")
+    fake.chmod(0o755)
+    monkeypatch.chdir(tmp_path / "docs")
+    for place in (".", "", str(tmp_path / "docs")):
+        monkeypatch.setenv("PATH", place)
+        assert checkout(tmp_path / "docs") is None
+    monkeypatch.setenv("PATH", os.pathsep.join([".", "/usr/bin", "/bin", "/usr/local/bin"]))
+    assert checkout(tmp_path / "docs")
+    assert not proof.exists()
+
+
+def test_a_git_that_never_ends_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    committed(tmp_path / "tree")
+    program = tmp_path / "git"
+    program.write_text("#!/bin/sh\nsleep 600 & sleep 600\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(git, "LONGEST", 0.2)
+    monkeypatch.setattr(git, "_program", lambda _: str(program))
+    assert checkout(tmp_path / "tree/docs") is None
+
+
+def starters(module: Path) -> Iterator[str]:
+    """Names of a module that start programs."""
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names if each.name in STARTERS)
+        elif isinstance(node, ast.ImportFrom) and node.module in STARTERS:
+            yield node.module
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            name = f"{node.value.id}.{node.attr}"
+            if name.startswith(("os.system", "os.popen", "os.startfile", "os.exec", "os.spawn", "os.posix_spawn")):
+                yield name
+
+
+def test_nobody_else_starts_git() -> None:
+    found = {path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py") if any(starters(path))}
+    assert found == set(MAY_START)
+    asked = (PACKAGE / "outputs/search_index.py").read_text("utf-8")
+    assert '"git"' not in asked
