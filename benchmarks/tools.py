@@ -60,6 +60,7 @@ TOOLS = (
         write.write_docsjson,
         (_binary("docsjson"), "build", ".", "--site-dir", "site", "--quiet"),
         _edit_docsjson,
+        {"DOCSJSON_CACHE_DIR": ".cache"},
         caches=(".cache",),
     ),
     Tool(

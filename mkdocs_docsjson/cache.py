@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import RLock
 
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.user_cache import unwritable
 
 IGNORE = "# Made by docsjson; safe to delete.\n*\n"
 FILE = "results.sqlite"
@@ -185,11 +186,7 @@ class Cache:
                 (self.folder / FILE).unlink()
             return
         self._refused = True
-        reason = (failure.strerror if isinstance(failure, OSError) else "") or str(failure)
-        self.problems.append(
-            Problem("", 0, 0, "cache-unwritable", f"the cache {self.folder} cannot be written: {reason}",
-                    "free the disk, or set cache_dir to a folder that can be written")
-        )  # fmt: skip
+        self.problems.append(unwritable(self.folder, failure))
 
 
 def _damaged(what: str, how: str) -> Problem:

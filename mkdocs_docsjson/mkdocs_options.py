@@ -10,6 +10,7 @@ from mkdocs.config import config_options as option
 
 from mkdocs_docsjson.mkdocs_theme import is_own_theme, releases_of, theme_folders
 from mkdocs_docsjson.project import ProjectOptions
+from mkdocs_docsjson.user_cache import ProjectCache, project_cache
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -31,19 +32,19 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     safe = option.Type(bool, default=False)
     fetch = option.Type(bool, default=True)
     cache = option.Type(bool, default=True)
-    cache_dir = option.Type(str, default=".cache/docsjson")
+    cache_dir = option.Type(str, default="")
     workers = option.Type(int, default=0)
 
 
-def cache_folder(config: MkDocsConfig, own: PluginOptions) -> Path:
-    """Where results are kept, when they are."""
-    beside = config.config_file_path
-    return (Path(beside).parent if beside else Path(config.docs_dir)) / own.cache_dir
+def cache_of(config: MkDocsConfig, own: PluginOptions) -> ProjectCache:
+    """The folder for what is kept from one build to the next."""
+    beside, docs = config.config_file_path, Path(config.docs_dir)
+    return project_cache(Path(beside).absolute().parent if beside else docs, own.cache_dir, docs)
 
 
 def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> ProjectOptions:
     """own: what stands below the plugin. serving: whether the site is shown while it is written."""
-    excluded = config.exclude_docs
+    excluded, cache = config.exclude_docs, cache_of(config, own)
     search = "mkdocs" if "search" in config.plugins else own.search if is_own_theme(config) else "none"
     return ProjectOptions(
         docs=Path(config.docs_dir),
@@ -70,7 +71,9 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         offline=own.offline,
         releases=releases_of(config) == "mike",
         powered_by=own.powered_by,
-        cache_folder=cache_folder(config, own) if own.cache else None,
+        cache_folder=cache.folder if own.cache else None,
+        state_folder=cache.folder,
+        cache_problem=cache.problem,
         workers=own.workers,
         fetch=own.fetch,
     )

@@ -14,7 +14,7 @@ from mkdocs.structure.files import Files
 
 from mkdocs_docsjson.late import AT_ONCE, LatePages
 from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, leave_out, show_docs, warnings_counted, watched
-from mkdocs_docsjson.mkdocs_options import PluginOptions, cache_folder, project_options
+from mkdocs_docsjson.mkdocs_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, owners_markdown, static_file
 from mkdocs_docsjson.mkdocs_theme import (
     SITEMAP,
@@ -285,8 +285,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def _served_folder(self, config: MkDocsConfig) -> str:
         """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""
-        if self._served is None and self.config.cache:
-            self._served = ServedFolder(Path(config.site_dir), cache_folder(config, self.config))
+        if self._served is None and self.config.cache and (cache := cache_of(config, self.config).folder):
+            self._served = ServedFolder(Path(config.site_dir), cache)
         return str(self._served.place) if self._served else config.site_dir
 
     def _others_hook(self, config: MkDocsConfig, events: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
 from mkdocs_docsjson.cli import main
+from mkdocs_docsjson.user_cache import project_cache
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 """Real input beside the checkout; tests that read it skip where it is absent."""
@@ -75,3 +76,10 @@ def copy_of(source: Path, folder: Path) -> Path:
         path.chmod(path.stat().st_mode | 0o200)
     target.chmod(0o755)
     return target
+
+
+def cache_of(project: Path) -> Path:
+    """The cache of a project, whose docs.json or mkdocs.yml lies in that folder."""
+    folder = project_cache(project).folder
+    assert folder
+    return folder

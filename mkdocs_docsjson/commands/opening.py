@@ -8,9 +8,7 @@ from pathlib import Path
 from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder
 from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
-
-CACHE = ".cache/docsjson"
-"""Where the plugin keeps its cache too, so that both share it."""
+from mkdocs_docsjson.user_cache import project_cache
 
 
 def open_site(folder: Path, fetch: bool = False) -> Project:
@@ -23,7 +21,8 @@ def open_site(folder: Path, fetch: bool = False) -> Project:
 def _plain(folder: Path) -> ProjectOptions:
     docs = docs_folder(folder).resolve()
     base = folder.resolve()
-    return ProjectOptions(docs, (own_theme_folder(),), site=base / "site", cache_folder=base / CACHE)
+    cache = project_cache(base).folder  # the plugin's too, so that both share it
+    return ProjectOptions(docs, (own_theme_folder(),), site=base / "site", cache_folder=cache, state_folder=cache)
 
 
 def _configured(path: Path) -> ProjectOptions:

@@ -52,6 +52,10 @@ class Problem:
     pointer: str = field(default="", compare=False)
     """JSON pointer (docs.json, OpenAPI), as `/colors/primary`."""
 
+    def __post_init__(self) -> None:
+        if self.code not in CODES:
+            raise ValueError(f"no kind of problem is called {self.code}")
+
     @property
     def severity(self) -> Severity:
         return CODES[self.code].severity

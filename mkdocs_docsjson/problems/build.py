@@ -41,6 +41,14 @@ CODES: tuple[Code, ...] = (
         "Without its cache every build starts from nothing and takes longer; the site is the same.",
     ),
     Code(
+        "cache-inside",
+        Severity.WARNING,
+        "build",
+        "What is in the cache is believed. Whoever can add files to the project could fill a cache inside it.",
+        bad="cache_dir: .cache",
+        good="cache_dir: ../docsjson-cache",
+    ),
+    Code(
         "cache-damaged",
         Severity.INFO,
         "build",

@@ -68,7 +68,7 @@ class Finishing:
         if text is None or cache is None:
             return None
         try:
-            outcome: Outcome = KEPT.read(text)
+            outcome: Outcome = KEPT.read(text, Outcome)
         except Damaged:
             cache.drop(OUTCOMES, name)
             return None
@@ -100,10 +100,10 @@ class Finishing:
         if text or not (project.cache and name):
             return text
         kept = project.cache.get(TEXTS[field], name)
-        try:
-            return str(json.loads(kept or b""))
-        except ValueError:  # a cache that was damaged, or could not be written
-            if kept:
+        if kept is not None:
+            try:
+                return str(KEPT.read(kept, str))
+            except Damaged:
                 project.cache.drop(TEXTS[field], name)
         body = project.bodies.shown_at(path, project.routes.url(path))
         return str(getattr(outcome_of(body, searched=field == "article"), field))
@@ -137,10 +137,11 @@ class Finishing:
         if text is None or cache is None:
             return None
         try:
-            return tuple(KEPT.read(text))
+            problems: tuple[Problem, ...] = KEPT.read(text, tuple[Problem, ...])
         except Damaged:
             cache.drop(OUTPUTS, name)
             return None
+        return problems
 
     def _write_outputs(self, folder: SiteFolder, name: str) -> None:
         project, outputs = self._project, self._outputs()

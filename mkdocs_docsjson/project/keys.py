@@ -14,7 +14,9 @@ from mkdocs_docsjson.site.directory import listed_group, pages_of
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
-OWN_FOLDERS = frozenset({"docs", "site", "cache_folder", "excluded", "workers", "strict", "serving"})
+OWN_FOLDERS = frozenset(
+    {"docs", "site", "cache_folder", "state_folder", "cache_problem", "excluded", "workers", "strict", "serving"}
+)
 """Options that say where or how a site is built, not what it looks like."""
 
 

@@ -28,11 +28,11 @@ class KnownSettings:
         if content is None:
             return None
         try:
-            settings, problems = KEPT.read(content)
+            found: Found = KEPT.read(content, Found)
         except Damaged:
             self._cache.drop(KIND, name)
             return None
-        return settings, problems
+        return found
 
     def put(self, texts: Mapping[str, str], found: Found) -> None:
         self._cache.put(KIND, _name(texts), KEPT.written(found))

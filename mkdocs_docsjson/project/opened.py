@@ -38,7 +38,7 @@ class Opened:
 
     def __init__(self, options: ProjectOptions) -> None:
         self.options = options
-        self.problems: list[Problem] = []
+        self.problems: list[Problem] = [options.cache_problem] if options.cache_problem else []
         self._words: dict[str, dict[str, str]] = {}
         self.cache = Cache(options.cache_folder) if options.cache_folder else None
         self.loaded = self._load()

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from mkdocs_docsjson.problems import Problem
+
 
 def nothing_excluded(_path: str) -> bool:
     return False
@@ -52,7 +54,11 @@ class ProjectOptions:
     """Published by mike beside other releases, which its pages then offer."""
     powered_by: bool = True
     cache_folder: Path | None = None
-    """None: nothing is kept between builds."""
+    """None: no results are kept between builds."""
+    state_folder: Path | None = None
+    """Where it is kept what builds have written, whether results are kept or not; None where there can be no folder."""
+    cache_problem: Problem | None = None
+    """Why those are not where the owner wants them."""
     workers: int = 0
     """Processes that render pages; 0: as many as there are cores, when it pays."""
     fetch: bool = True
@@ -61,4 +67,4 @@ class ProjectOptions:
     @property
     def memory_folder(self) -> Path | None:
         """Where it is remembered what stands in the folder of the finished site."""
-        return self.cache_folder / "sites" if self.cache_folder else None
+        return self.state_folder / "sites" if self.state_folder else None

@@ -117,7 +117,7 @@ class Renderer:
         if text is None or self.cache is None:
             return None
         try:
-            entry: Entry = KEPT.read(text)
+            entry: Entry = KEPT.read(text, Entry)
         except Damaged:
             self.cache.drop(KIND, name)
             return None

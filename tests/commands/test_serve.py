@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from built import cache_of
 from live import Served
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
@@ -91,7 +92,7 @@ def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path):
     assert "Third words." in (tmp_path / "site/llms-full.txt").read_text("utf-8")
     served = files(tmp_path / "site")
     config.plugins.on_shutdown()
-    assert not list((docs / ".cache").rglob(".docsjson-*"))
+    assert not list(cache_of(docs).rglob(".docsjson-*"))
     assert served == files(built(docs, tmp_path / "built"))
 
 
@@ -166,7 +167,7 @@ def test_the_next_run_draws_only_what_has_changed_meanwhile(many, tmp_path, capl
 
 
 def test_another_run_has_a_folder_of_its_own(docs, tmp_path):
-    folder = docs / ".cache/docsjson/served"
+    folder = cache_of(docs) / "served"
     folder.mkdir(parents=True)
     claim = Claim(folder)
     _, config = started(docs, tmp_path / "site")

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+from built import cache_of
 from checked import write_site
 
 from mkdocs_docsjson.cache import FILE
@@ -62,7 +63,7 @@ class TestCheck:
         write_site(tmp_path, ADVICE)
         main(["check", str(tmp_path)])
         first = capsys.readouterr().out
-        assert list((tmp_path / ".cache").rglob(FILE))
+        assert (cache_of(tmp_path) / FILE).is_file()
         main(["check", str(tmp_path)])
         assert capsys.readouterr().out == first
 

@@ -106,10 +106,14 @@ def test_a_place_that_is_a_file(docs: Path, tmp_path: Path) -> None:
     assert is_tidy(tmp_path / "site")
 
 
-def test_a_cache_that_cannot_be_written_only_costs_time(docs: Path, tmp_path: Path) -> None:
-    (docs / ".cache").write_text("not a folder")
+def test_a_cache_that_cannot_be_written_only_costs_time(
+    docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "cache").write_text("not a folder")
+    monkeypatch.setenv("DOCSJSON_CACHE_DIR", str(tmp_path / "cache"))
     made = build(docs, tmp_path / "site", "--strict")
     assert made.status == 0, made.messages
+    assert "[cache-unwritable]" in made.messages
     assert "Traceback" not in made.messages
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from built import cache_of
 from live import Served, write
 
 PAGES = {"index": "First words.", "guides/one": "One words.", "guides/two": "Two words."}
@@ -52,7 +53,7 @@ def test_the_configuration(served: Served) -> None:
 
 def test_a_folder_and_the_cache(served: Served) -> None:
     shutil.rmtree(served.docs / "guides")
-    shutil.rmtree(served.docs / ".cache", ignore_errors=True)
+    shutil.rmtree(cache_of(served.docs))
     write(served.docs, "index", "Changed words.")
     assert served.comes("", "Changed words.")
     assert served.comes("guides/one/", "status 404")

@@ -30,6 +30,7 @@ from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import CODES, Code, Problem
 from mkdocs_docsjson.project import finishing, renderers
 from mkdocs_docsjson.project.sources import Sources, source_of
+from mkdocs_docsjson.user_cache import project_cache
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 FILE = FIXTURES / "problems" / "check.yml"
@@ -125,6 +126,13 @@ def cache_unwritable(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     cache.put("pages", "0123", b"text")
     cache.write()
     return cache.problems
+
+
+def cache_inside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    patch.delenv("DOCSJSON_CACHE_DIR")
+    patch.setenv("XDG_CACHE_HOME", str(folder / "user"))
+    problem = project_cache(folder / "project", ".cache").problem
+    return [problem] if problem else []
 
 
 def cache_damaged(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -226,7 +234,13 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     "cache-unwritable": (
         cache_unwritable,
         "info the cache FOLDER/cache cannot be written: File exists; "
-        "free the disk, or set cache_dir to a folder that can be written",
+        "free the disk, or name another folder in the variable DOCSJSON_CACHE_DIR",
+    ),
+    "cache-inside": (
+        cache_inside,
+        "warning mkdocs.yml: cache_dir: FOLDER/project/.cache lies inside FOLDER/project, where others could fill it; "
+        "the user's cache folder is used; choose a folder outside, or leave cache_dir out; "
+        "the variable DOCSJSON_CACHE_DIR may name any folder",
     ),
     "cache-damaged": (
         cache_damaged,

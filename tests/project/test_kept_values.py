@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import pytest
 
 from mkdocs_docsjson.cache import Cache
-from mkdocs_docsjson.kept_values import Damaged, Kept
+from mkdocs_docsjson.kept_values import Damaged, Kept, _field_types
 from mkdocs_docsjson.project import known_settings
+from mkdocs_docsjson.project.known_settings import KEPT as KEPT_SETTINGS
 from mkdocs_docsjson.project.known_settings import KnownSettings
+from mkdocs_docsjson.project.outcome import KEPT as KEPT_OUTCOMES
+from mkdocs_docsjson.project.render import KEPT as KEPT_PAGES
 from mkdocs_docsjson.settings.load import load_settings
 
 
@@ -32,22 +35,52 @@ KEPT = Kept((Inner, Outer))
 
 
 @pytest.mark.parametrize(
-    "value",
+    ("value", "wanted"),
     [
-        Outer(),
-        Outer(Inner("n", ()), frozenset({"x", "y"}), {"k": (1, True, None, 2.5)}, 0.0),
-        Outer(texts={"is": "Inner", "with": {"name": "of a page"}, "map": {}, "set": "", "\ud800": "half"}),
-        (Inner("a", (None, "b")), Inner("b")),
+        (Outer(), Outer),
+        (Outer(Inner("n", ()), frozenset({"x", "y"}), {"k": (1, True, None, 2.5)}, 0.0), Outer),
+        (Outer(texts={"is": "Inner", "with": {"name": "of a page"}, "map": {}, "set": "", "\ud800": "half"}), Outer),
+        ((Inner("a", (None, "b")), Inner("b")), tuple[Inner, ...]),
+        ("text", str),
     ],
 )
-def test_values_come_back(value):
-    assert KEPT.read(KEPT.written(value)) == value
+def test_values_come_back(value, wanted):
+    assert KEPT.read(KEPT.written(value), wanted) == value
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"{}", b'{"is":"Path","with":{}}', b'{"is":"Inner","with":{}}', b"\xff"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(b"", b"{", b"{}", b"[]", b"null", b"3", b"\xff", b'{"is":"Path","with":{}}', b'{"is":"Inner","with":{}}'),
+        *(
+            b'{"is":["Inner"],"with":{}}',
+            b'{"is":"Inner","with":[]}',
+            b'{"is":"Inner","with":"name"}',
+            b'{"map":[["a"]]}',
+        ),
+        *(b'{"map":3}', b'{"set":"ab"}', b'{"set":[[1]]}', b'[{"is":"Inner","with":{"name":"a"}}]'),
+        b'{"is":"Inner","with":{"name":"n"}}',
+        b'{"is":"Outer","with":{"other":1}}',
+        b'{"is":"Outer","with":{"ids":["a"]}}',
+        b'{"is":"Outer","with":{"ids":{"set":[1]}}}',
+        b'{"is":"Outer","with":{"inner":{"is":"Outer","with":{}}}}',
+        b'{"is":"Outer","with":{"inner":{"is":"Inner","with":{"name":3}}}}',
+        b'{"is":"Outer","with":{"inner":{"is":"Inner","with":{"name":"n","parts":"ab"}}}}',
+        b'{"is":"Outer","with":{"count":"1"}}',
+        b'{"is":"Outer","with":{"count":true}}',
+        b'{"is":"Outer","with":{"texts":[]}}',
+        b"[" * 100_000,
+    ],
+)
 def test_what_is_damaged_is_told(text):
     with pytest.raises(Damaged):
-        KEPT.read(text)
+        KEPT.read(text, Outer)
+
+
+@pytest.mark.parametrize("kept", [KEPT_OUTCOMES, KEPT_PAGES, KEPT_SETTINGS])
+def test_fields_of_every_kept_class_have_types_that_can_be_told(kept):
+    for kind in kept._classes.values():
+        assert set(_field_types(kind)) == {field.name for field in fields(kind)}
 
 
 def test_settings_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built import Built, build, cache_of
 
 from mkdocs_docsjson.cache import FILE
 
@@ -182,7 +182,7 @@ def damage_page_of_file(file: Path) -> None:
 @pytest.mark.parametrize("damage", [damage_entries, damage_file, damage_page_of_file])
 def test_the_cache_may_be_damaged(site, rebuild, damage):
     rebuild()
-    damage(site / ".cache/docsjson" / FILE)
+    damage(cache_of(site) / FILE)
     page = site / "docs/index.mdx"
     page.write_text(page.read_text("utf-8") + "\nMore.\n", "utf-8")
     built = rebuild()
@@ -202,8 +202,8 @@ def words_in_search(folder: Path) -> str:
 )
 def test_pages_are_found_without_the_cache_of_their_words(site, rebuild, change):
     rebuild()
-    shutil.rmtree(site / ".cache/docsjson/search")
-    with closing(sqlite3.connect(site / ".cache/docsjson" / FILE)) as database, database:
+    shutil.rmtree(cache_of(site) / "search")
+    with closing(sqlite3.connect(cache_of(site) / FILE)) as database, database:
         database.execute(change)
     page = site / "docs/index.mdx"
     page.write_text(page.read_text("utf-8") + "\nMore.\n", "utf-8")
@@ -219,9 +219,9 @@ def test_a_new_site_has_the_rights_of_any_new_folder(rebuild, tmp_path):
 
 def test_the_cache_may_be_deleted(site, rebuild):
     first = rebuild().main("").text_content()
-    shutil.rmtree(site / ".cache")
+    shutil.rmtree(cache_of(site))
     assert rebuild().main("").text_content() == first
-    assert (site / ".cache/docsjson/.gitignore").read_text("utf-8").endswith("*\n")
+    assert (cache_of(site) / ".gitignore").read_text("utf-8").endswith("*\n")
 
 
 def test_a_failed_build_leaves_the_last_site_whole(site, rebuild, tmp_path):
