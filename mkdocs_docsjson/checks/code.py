@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.checks.model import Edit, Finding
 from mkdocs_docsjson.checks.page import Page, Visit, is_fence
 from mkdocs_docsjson.pages.elements import names
@@ -71,8 +71,8 @@ def language_of(code: str) -> str:
 
 def _is_json(code: str) -> bool:
     try:
-        return isinstance(json.loads(code), dict | list) and any(mark in code for mark in '":')
-    except (ValueError, RecursionError):
+        return isinstance(plain_json.read(code), dict | list) and any(mark in code for mark in '":')
+    except ValueError:
         return False
 
 

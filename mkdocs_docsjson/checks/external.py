@@ -14,6 +14,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit, urlunsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.pages.model import LinkUse
@@ -160,7 +161,7 @@ def _ask_all(urls: list[str], cache: Cache | None, ask: Ask) -> dict[str, Answer
 def _kept(url: str, cache: Cache | None) -> Answer | None:
     content = cache.get(KIND, digest_of(url)) if cache else None
     try:
-        kept = json.loads(content) if content else None
+        kept = plain_json.read(content) if content else None
         if kept and time.time() - float(kept["at"]) < KEPT:
             return Answer(int(kept["status"]), moved=str(kept["moved"]))
     except (ValueError, KeyError, TypeError):

@@ -53,7 +53,7 @@ def load_options(folders: Iterable[Path]) -> tuple[CheckOptions, list[Finding]]:
                 continue
             try:
                 table: Any = tomllib.loads(path.read_text("utf-8"))
-            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            except (ValueError, RecursionError) as error:
                 return CheckOptions(), [finding(name, 0, 0, "check-configuration", f"cannot be read: {error}")]
             for key in keys:
                 table = table.get(key) if isinstance(table, dict) else None

@@ -10,8 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.checks.page import Page, Visit
 from mkdocs_docsjson.pages.components import COMPONENTS
@@ -68,7 +67,7 @@ class Rules:
 
 @lru_cache(maxsize=1)
 def rules() -> Rules:
-    data: dict[str, Any] = yaml.safe_load(RULES.read_text("utf-8"))
+    data: dict[str, Any] = yaml12.read(RULES.read_text("utf-8")).value
     return Rules(
         tuple(_phrases(code, rule) for code, rule in data["phrases"].items()),
         data["longest_sentence"],

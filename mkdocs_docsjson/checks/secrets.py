@@ -14,8 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.checks.model import Finding, finding
 
 RULES = Path(__file__).with_name("secrets.yml")
@@ -34,7 +33,7 @@ _ROW = 6
 @lru_cache(maxsize=1)
 def _rules() -> tuple[re.Pattern[str], dict[str, str]]:
     """One pattern for all kinds, and what each is called."""
-    data: list[dict[str, Any]] = yaml.safe_load(RULES.read_text("utf-8"))
+    data: list[dict[str, Any]] = yaml12.read(RULES.read_text("utf-8")).value
     groups = [f"(?P<k{index}>{rule['pattern']})" for index, rule in enumerate(data)]
     names = {f"k{index}": str(rule["name"]) for index, rule in enumerate(data)}
     return re.compile(rf"(?<![\w-])(?:{'|'.join(groups)})"), names

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-import yaml
-
+from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.context.languages import script, tag
+
+_MOST = 10_000
+"""Values of one file."""
 
 
 def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
@@ -35,8 +37,8 @@ def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
 @lru_cache(maxsize=128)
 def _read(path: str) -> dict[str, str]:
     try:
-        loaded = yaml.safe_load(Path(path).read_text("utf-8"))
-    except (OSError, yaml.YAMLError):
+        loaded = yaml12.read(Path(path).read_text("utf-8"), most=_MOST).value
+    except (OSError, ValueError):
         return {}
     if not isinstance(loaded, dict):
         return {}

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-import yaml
 from markupsafe import Markup
 
+from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.icons import draw, names, owned, sets
 from mkdocs_docsjson.icons.model import FoundIcon
 from mkdocs_docsjson.icons.names import IconName
@@ -155,4 +155,4 @@ def _other_sets(asked: IconName) -> FoundIcon | None:
 def _synonyms() -> dict[str, str]:
     """Names that real sites use and no free set has -> the nearest one, `set/name` outside Font Awesome."""
     text = files("mkdocs_docsjson").joinpath("data/icon-synonyms.yml").read_text("utf-8")
-    return {str(name): str(target) for name, target in yaml.safe_load(text).items()}
+    return {str(name): str(target) for name, target in yaml12.read(text).value.items()}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.merge import same
 from mkdocs_docsjson.openapi.references import Document
@@ -133,8 +133,8 @@ def _is_mistakable(text: str) -> bool:
     if text[0] not in '-0123456789tfn"[{':
         return False
     try:
-        json.loads(text)
-    except (ValueError, RecursionError):
+        plain_json.read(text)
+    except ValueError:
         return False
     return True
 

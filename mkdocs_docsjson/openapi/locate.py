@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import yaml
 from yaml import events
 
-from mkdocs_docsjson.openapi.parse import LOADER
 from mkdocs_docsjson.openapi.pointers import Path
+from mkdocs_docsjson.yaml12 import Unreadable, events_of
 
 
 def locate(text: bytes, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
@@ -37,20 +36,17 @@ def _nearest(found: dict[Path, tuple[int, int]], path: Path) -> tuple[int, int]:
 def _places(content: str, wanted: set[Path]) -> dict[Path, tuple[int, int]]:
     found: dict[Path, tuple[int, int]] = {}
     walk = _Walk()
-    loader: Any = LOADER(content)
+    stream = events_of(content)
     try:
-        while len(found) < len(wanted):
-            event = loader.get_event()
-            if type(event) is events.StreamEndEvent:
-                break
+        while len(found) < len(wanted) and (event := next(stream, None)):
             path = walk.step(event)
             if path is not None and path in wanted:
                 mark = event.start_mark
                 found.setdefault(path, (mark.line + 1, mark.column + 1))
-    except yaml.YAMLError:
+    except Unreadable:
         pass  # what was found until here stands
     finally:
-        loader.dispose()
+        stream.close()
     return found
 
 

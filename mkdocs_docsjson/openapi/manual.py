@@ -5,13 +5,13 @@ The fields become a small OpenAPI document, so that samples and playground are m
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.manual_fields import ManualField
 from mkdocs_docsjson.openapi.markup import PageParts
@@ -213,6 +213,6 @@ def _value(text: str, node: Mapping[str, Any]) -> Any:
     if node.get("type") in (None, "string"):
         return text
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return plain_json.read(text)
+    except ValueError:
         return text

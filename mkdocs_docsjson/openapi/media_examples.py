@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from typing import Any
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.openapi.examples import Side, example_of, least_example, variant_examples
 from mkdocs_docsjson.openapi.jsontext import compact, pretty
 from mkdocs_docsjson.openapi.model import Example, Media
@@ -169,8 +169,8 @@ def _json_text(document: Document, media: Media, value: Any) -> str:
         types = view(document, media.schema).types if media.schema is not None else ()
         if "string" not in types:
             try:
-                json.loads(value)
-            except (ValueError, RecursionError):
+                plain_json.read(value)
+            except ValueError:
                 pass
             else:
                 return value.strip()

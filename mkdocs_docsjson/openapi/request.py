@@ -8,12 +8,12 @@ over the wire, ready for the code samples. `theme/js/playground/request.js` make
 from __future__ import annotations
 
 import base64
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.openapi.jsontext import compact, pretty
 from mkdocs_docsjson.openapi.styles import (
     Pair,
@@ -174,8 +174,8 @@ def request_data(request: Request) -> dict[str, Any]:
 def _json_of(request: Request) -> dict[str, Any] | list[Any] | None:
     """The value of a body whose text is the usual one; None for all others."""
     try:
-        value = json.loads(request.text)
-    except (ValueError, RecursionError):
+        value = plain_json.read(request.text)
+    except ValueError:
         return None
     return value if isinstance(value, dict | list) and value and pretty(value) == request.text else None
 

@@ -6,14 +6,12 @@ which line is to be mended. The body is never lost and the block is never shown.
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-import yaml
-
+from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.marks import without_marks
 from mkdocs_docsjson.problems import Problem
 
@@ -29,11 +27,8 @@ _PLAIN_PAIR = re.compile(
 )
 _PLAIN = re.compile(f"(?:{_PLAIN_PAIR.pattern})*+")
 """Nothing but names and texts, as most pages have: what YAML would say of them is known without asking it."""
-_MAX_NODES = 10_000
-"""A few lines of YAML with aliases can stand for billions of values."""
-_INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)$")
-_UNREADABLE = (ValueError, ArithmeticError, LookupError, AttributeError, TypeError, RecursionError)
-"""What PyYAML lets through beside its own errors: of `2024-99-99`, `!!int x`, `!!bool x`, a number of `1:1:1:…`."""
+_MOST, _DEEPEST = 10_000, 32
+"""Values and levels of nesting. A few lines of YAML with aliases can stand for billions of values."""
 _STANDARD_KEYS = {
     key.lower(): key
     for key in ("title", "description", "sidebarTitle", "icon", "iconType", "tag", "mode", "url", "api", "openapi")
@@ -53,20 +48,6 @@ class Frontmatter:
     lines: dict[str, int] = field(default_factory=dict)
     """Line of the file that each top-level key stands on."""
     problems: tuple[Problem, ...] = ()
-
-
-class _Loader(yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader):  # type: ignore[misc]
-    """YAML 1.2's core schema, near enough: `yes`, `on` and `0123` stay text, dates become text later."""
-
-
-_Loader.yaml_implicit_resolvers = {
-    first: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith((":bool", ":int"))]
-    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-_Loader.add_implicit_resolver(
-    "tag:yaml.org,2002:bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)$"), list("tTfF")
-)
-_Loader.add_implicit_resolver("tag:yaml.org,2002:int", _INT, list("-+0123456789"))
 
 
 def read(text: str, file: str) -> Frontmatter:
@@ -114,75 +95,60 @@ def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
     if _PLAIN.fullmatch(block):
         return {key: double or single or bare.rstrip() for key, double, single, bare in _PLAIN_PAIR.findall(block)}, []
     try:
-        data = yaml.load(block, Loader=_Loader)
-        if "*" in block and not _is_bounded(data):
-            raise ValueError
-    except yaml.YAMLError as error:
-        return _pairs(block), [_syntax_problem(block, error, file)]
-    except _UNREADABLE:
-        return _pairs(block), [
-            Problem(file, 2, 1, "frontmatter-syntax", "the frontmatter is not valid YAML", "quote its values")
-        ]
+        data = _value(block)
+    except yaml12.Unreadable as fault:
+        return _pairs(block), [_problem(block, fault, file)]
     if data is None:
         return {}, []
     if not isinstance(data, dict):
         message = f"the frontmatter is a {'list' if isinstance(data, list) else 'text'}, not a mapping"
         return {}, [Problem(file, 2, 1, "frontmatter-syntax", message, "write `key: value` lines")]
-    return {without_marks(str(key)): _plain(value) for key, value in data.items()}, []
+    return data, []
 
 
-def _is_bounded(data: Any) -> bool:
-    """Whether data is of a size that a page can have, once its aliases are written out."""
-    stack, count = [data], 0
-    while stack and count < _MAX_NODES:
-        value = stack.pop()
-        count += 1
-        if isinstance(value, dict):
-            stack.extend(value.values())
-        elif isinstance(value, list):
-            stack.extend(value)
-    return not stack
+def _value(text: str) -> Any:
+    """What YAML says, as a tree that shares nothing. Raises Unreadable."""
+    return _copy(yaml12.read(text, deepest=_DEEPEST, most=_MOST, plain=_plain).value)
 
 
-def _plain(value: Any, depth: int = 0) -> Any:
-    """`value` as JSON has it: dates as ISO text, keys as text, sets as lists."""
-    if depth > 32:
-        return str(value)
+def _plain(text: str) -> Any:
+    """The value of a text without quotes. A number stays as it is written where Python would write it otherwise."""
+    value = yaml12.scalar(text)
+    return text if isinstance(value, int | float) and not isinstance(value, bool) and str(value) != text else value
+
+
+def _copy(value: Any) -> Any:
     if isinstance(value, dict):
-        return {without_marks(str(key)): _plain(item, depth + 1) for key, item in value.items()}
-    if isinstance(value, list | tuple | set):
-        return [_plain(item, depth + 1) for item in value]
-    if isinstance(value, datetime.date):
-        return value.isoformat()
-    if isinstance(value, bytes):
-        value = value.decode("utf-8", "replace")
+        return {without_marks(key): _copy(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_copy(item) for item in value]
     return without_marks(value) if isinstance(value, str) else value
 
 
-def _syntax_problem(block: str, error: yaml.YAMLError, file: str) -> Problem:
+def _problem(block: str, fault: yaml12.Unreadable, file: str) -> Problem:
     """Name the line to mend; an unquoted colon is found here, as YAML often blames a later line."""
-    mark = getattr(error, "problem_mark", None)
-    line = mark.line if mark else 0
+    line, column = min(fault.line, block.count("\n") + 1) + 1 if fault.line else 2, fault.column or 1
+    if fault.kind != "syntax":
+        hint = "write the values out" if fault.kind == "size" or "alias" in fault.message else "quote the value"
+        message = f"the frontmatter cannot be read: {fault.message}"
+        return Problem(file, line, column, "frontmatter-syntax", message, hint)
     lines = block.split("\n")
     for number, source in enumerate(lines):
         pair = _PAIR.match(source)
         if pair and _needs_quotes(pair["value"] or "", lines, number):
-            column = pair.start("value") + 1
             message = f'the value of "{pair["key"]}" must be quoted, the frontmatter is not valid YAML'
-            quoted = _quote(pair["value"])
-            return Problem(file, number + 2, column, "frontmatter-syntax", message, f"write {pair['key']}: {quoted}")
-    told = getattr(error, "problem", None) or "cannot be read"
-    column = mark.column + 1 if mark else 1
-    message = f"the frontmatter is not valid YAML: {told}"
-    return Problem(file, min(line, len(lines)) + 2, column, "frontmatter-syntax", message, "quote the value")
+            hint = f"write {pair['key']}: {_quote(pair['value'])}"
+            return Problem(file, number + 2, pair.start("value") + 1, "frontmatter-syntax", message, hint)
+    message = f"the frontmatter is not valid YAML: {fault.message}"
+    return Problem(file, line, column, "frontmatter-syntax", message, "quote the value")
 
 
 def _needs_quotes(value: str, lines: list[str], number: int) -> bool:
     if not value or value[0] in "|>":
         return False
     try:
-        yaml.load(f"key: {value}", Loader=_Loader)
-    except (yaml.YAMLError, *_UNREADABLE):
+        yaml12.read(f"key: {value}", deepest=_DEEPEST, most=_MOST)
+    except yaml12.Unreadable:
         # A quoted or bracketed value may go on over the lines below.
         goes_on = number + 1 < len(lines) and lines[number + 1].startswith((" ", "\t"))
         return not (goes_on and value[0] in "\"'[{")
@@ -202,10 +168,10 @@ def _pairs(block: str) -> dict[str, Any]:
             continue
         value = pair["value"] or ""
         try:
-            read_value = yaml.load(value, Loader=_Loader) if value else None
-        except (yaml.YAMLError, *_UNREADABLE):
-            read_value = value.strip("\"'")
-        meta[pair["key"].strip("\"'")] = _plain(read_value)
+            read_value = _value(value) if value else None
+        except yaml12.Unreadable:
+            read_value = without_marks(value.strip("\"'"))
+        meta[pair["key"].strip("\"'")] = read_value
     return meta
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.repository.hosts import Repository
 
 Fetch = Callable[[str], bytes]
@@ -75,7 +76,7 @@ def _ask(repository: Repository, fetch: Fetch) -> int | None:
     if not address:
         return None
     try:
-        answer = json.loads(fetch(address))
+        answer = plain_json.read(fetch(address))
     except (OSError, ValueError, HTTPException):
         return None
     stars = answer.get(key) if isinstance(answer, dict) else None
@@ -99,7 +100,7 @@ def _question(repository: Repository) -> tuple[str, str]:
 def _read(cache: Path | None) -> dict[str, Any]:
     """What the file holds, entry by entry; nothing where it is missing or spoilt."""
     try:
-        known = json.loads(cache.read_text("utf-8")) if cache else {}
+        known = plain_json.read(cache.read_text("utf-8")) if cache else {}
     except (OSError, ValueError):
         return {}
     entries = known.items() if isinstance(known, dict) else ()

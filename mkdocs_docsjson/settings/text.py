@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]  # in json since 2.6, absent from typeshed
 from typing import Any, NamedTuple
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.marks import may_hold_marks, tree_without_marks
 
 Path = tuple[str | int, ...]
@@ -38,27 +39,17 @@ def parse(text: str) -> Any:
     """The value of a JSON text; raises SyntaxProblem. A byte order mark and CRLF line ends are fine."""
     start = 1 if text.startswith("\ufeff") else 0
     try:
-        value = json.loads(text[start:], parse_int=_integer)
-        if _is_too_deep(value):
-            raise RecursionError
+        value = plain_json.read(text[start:], deepest=_DEEPEST, parse_int=_integer)
         return tree_without_marks(value) if may_hold_marks(text) else value
     except json.JSONDecodeError as error:
         raise _explained(text, error.msg, error.pos + start) from None
-    except RecursionError:
+    except plain_json.TooDeep:
         raise SyntaxProblem("nested too deeply", "", Position(1, 1)) from None
 
 
 def _integer(written: str) -> int | float:
     """As `int`, which refuses thousands of digits; such a number is one without end, as `1e999` is."""
     return int(written) if len(written) < 1000 else float(written)
-
-
-def _is_too_deep(value: Any) -> bool:
-    level = [value] if isinstance(value, dict | list) else []
-    for _ in range(_DEEPEST):
-        members = (member for node in level for member in (node.values() if isinstance(node, dict) else node))
-        level = [member for member in members if isinstance(member, dict | list)]
-    return bool(level)
 
 
 def repeated_keys(text: str) -> list[tuple[Path, Position]]:
@@ -71,7 +62,7 @@ def repeated_keys(text: str) -> list[tuple[Path, Position]]:
         return True
 
     start = 1 if text.startswith("\ufeff") else 0
-    json.loads(text[start:], parse_int=_integer, object_pairs_hook=quickly)
+    plain_json.read(text[start:], parse_int=_integer, object_pairs_hook=quickly)
     if not found:
         return []
     found.clear()

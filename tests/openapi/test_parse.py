@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-import pickle
 from typing import Any
 
 import pytest
 from support import cases
 
 from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.parse import Parsed, Written, dump, parse, restore
+from mkdocs_docsjson.openapi.parse import parse
+from mkdocs_docsjson.yaml12 import Written
 
 
 def told(text: str, name: str = "api.yaml") -> list[str]:
@@ -77,15 +77,3 @@ def test_deep_nesting_is_refused(text: str) -> None:
 
 def test_document_over_the_limit_is_not_read() -> None:
     assert told("a" * 30_000_001) == ["api.yaml: 30 MB; a document may have 30 MB [openapi-too-large]"]
-
-
-def test_tree_comes_back_from_a_cache() -> None:
-    before = parse(b"openapi: 3.1.0\na: [1.10, null, {b: 2}]\na: 1", "api.yaml")
-    after = restore(dump(before))
-    assert after == before
-    assert restore(dump(before)[:-5]) is None
-
-
-def test_planted_cache_runs_nothing() -> None:
-    assert restore(pickle.dumps((eval, []))) is None
-    assert restore(dump(Parsed([1]))) == Parsed([1])

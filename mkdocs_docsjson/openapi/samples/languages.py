@@ -7,9 +7,9 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Final
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
+from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.openapi.samples.quoting import Rule, Words, block, literal, quoted
 from mkdocs_docsjson.openapi.samples.template import Filter, Section, compiled
 from mkdocs_docsjson.problems import Problem, closest
@@ -76,7 +76,9 @@ class Language(BaseModel):
 def languages() -> dict[str, Language]:
     """All languages by canonical name."""
     folder = files(__package__) / "languages"
-    return {name: Language(name=name, **yaml.safe_load((folder / f"{name}.yml").read_text("utf-8"))) for name in NAMES}
+    return {
+        name: Language(name=name, **yaml12.read((folder / f"{name}.yml").read_text("utf-8")).value) for name in NAMES
+    }
 
 
 def canonical_language(name: str) -> str:

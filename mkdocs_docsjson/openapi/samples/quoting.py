@@ -6,13 +6,13 @@ that could end a literal, start an escape or an interpolation, or confuse a comp
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.openapi.jsontext import scalar_text
 
 # Control characters, line separators, marks of direction and byte order: invisible, and refused by some compilers.
@@ -69,14 +69,14 @@ def block(text: str, string: Rule, multiline: Rule | None, joint: str, margin: s
 
 def literal(text: str, string: Rule, words: Words, margin: str) -> str:
     """A JSON text as a literal of the language: the same lines with its words and strings."""
-    return _literal(json.loads(text, parse_int=_Number, parse_float=_Number), string, words, margin)
+    return _literal(plain_json.read(text, parse_int=_Number, parse_float=_Number), string, words, margin)
 
 
 def is_exact(text: str) -> bool:
     """Whether `text` is JSON whose numbers every language can hold in its ordinary number type."""
     try:
-        json.loads(text, parse_int=_exact, parse_float=_exact, parse_constant=_exact)
-    except (ValueError, RecursionError):
+        plain_json.read(text, parse_int=_exact, parse_float=_exact, parse_constant=_exact)
+    except ValueError:
         return False
     return True
 

@@ -1,0 +1,34 @@
+"""The one reader of JSON that others have written: what is nested without end is refused before anything walks it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+DEEPEST = 200
+"""Levels of nesting; real documents stay under 40."""
+
+
+class TooDeep(ValueError):
+    """A text that is nested deeper than anything that is meant to be read."""
+
+
+def read(text: str | bytes, *, deepest: int = DEEPEST, **hooks: Any) -> Any:
+    """As `json.loads`. Raises JSONDecodeError, TooDeep, or another ValueError for a number of thousands of digits."""
+    try:
+        value = json.loads(text, **hooks)
+    except RecursionError:
+        raise TooDeep from None
+    if _is_deeper(value, deepest):
+        raise TooDeep
+    return value
+
+
+def _is_deeper(value: Any, deepest: int) -> bool:
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(deepest):
+        members = (member for node in level for member in (node.values() if isinstance(node, dict) else node))
+        level = [member for member in members if isinstance(member, dict | list)]
+        if not level:
+            return False
+    return bool(level)

@@ -1,0 +1,266 @@
+"""Text of YAML -> a tree of dict, list, str, int, float, bool and None. The one reader of YAML there is.
+
+By the core schema of YAML 1.2, as OpenAPI asks and authors mean: `NO`, `on`, `2018-03-12` and `12:30:45` are strings.
+PyYAML's own constructors follow YAML 1.1 and put no bound on what aliases stand for, so only its event stream is used,
+which is also four times as fast. Depth and size are counted while the text is read, before anything is made of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+import yaml
+from yaml import events
+
+DEEPEST = 200
+"""Levels of nesting; real documents stay under 40."""
+MOST = 5_000_000
+"""Values after aliases are expanded: a few lines of YAML can stand for billions."""
+
+_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
+_BASED = re.compile(r"0o[0-7]+\Z|0x[0-9a-fA-F]+\Z")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?\Z")
+_CONSTANTS: dict[str, Any] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys((".inf", ".Inf", ".INF", "+.inf"), float("inf")),
+    "-.inf": float("-inf"),
+    **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
+}
+_LONGEST_NUMBER = 3000
+"""Digits; Python writes no integer of more than 4300."""
+_EXACT = 2**53
+"""Above it a float no longer holds every integer."""
+
+
+class Written(float):
+    """A float that remembers how it was written, where that is not how Python writes it: `1.10`, `2.50`."""
+
+    written: str
+
+    def __new__(cls, written: str) -> Written:
+        self = super().__new__(cls, written)
+        self.written = written
+        return self
+
+    def __reduce__(self) -> tuple[type[Written], tuple[str]]:
+        return Written, (self.written,)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is not as it should be in a text that is read all the same."""
+
+    line: int
+    column: int
+    message: str
+    is_repeated_key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The first document of a text."""
+
+    value: Any
+    remarks: tuple[Remark, ...] = ()
+
+
+class Unreadable(ValueError):
+    """A text that is not YAML, or not what this package reads. Line and column from 1; 0 where none is known."""
+
+    def __init__(self, message: str, line: int, column: int, kind: Literal["syntax", "meaning", "size"]) -> None:
+        super().__init__(message)
+        self.message, self.line, self.column, self.kind = message, line, column, kind
+
+
+def read(text: str, *, deepest: int = DEEPEST, most: int = MOST, plain: Callable[[str], Any] | None = None) -> Document:
+    """What a text says; its value is None where it says nothing. Raises Unreadable.
+
+    deepest: levels of nesting. most: values, those behind aliases counted each time.
+    plain: gives the value of a text without quotes, in place of `scalar`.
+    """
+    builder = _Builder(deepest, most, plain or scalar)
+    return Document(builder.build(text), tuple(builder.remarks))
+
+
+def events_of(text: str) -> Generator[Any, None, None]:
+    """PyYAML's events of a text. Raises Unreadable."""
+    loader = None
+    try:
+        loader = _LOADER(text)
+        while (event := loader.get_event()) is not None:
+            yield event
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        raise Unreadable(str(error.problem or error.context), line, column, "syntax") from None
+    except yaml.YAMLError as error:  # a character that YAML forbids
+        raise Unreadable(str(error).splitlines()[0], 0, 0, "syntax") from None
+    finally:
+        if loader is not None:
+            loader.dispose()
+
+
+def scalar(text: str) -> Any:
+    """The value of a plain YAML scalar by the core schema.
+
+    Numbers with leading zeros stay text: they are postal codes and file modes, never meant as decimal numbers.
+    """
+    first = text[:1]
+    if first not in "0123456789+-.":
+        return _CONSTANTS.get(text, text) if len(text) < 6 else text
+    if _INTEGER.match(text):
+        return int(text) if len(text) < _LONGEST_NUMBER else text
+    if len(text) < _LONGEST_NUMBER and _BASED.match(text):
+        return int(text, 0)
+    if _FLOAT.match(text):
+        value = float(text)
+        if value.is_integer() and abs(value) < _EXACT and ("e" in text or "E" in text):
+            return int(value)
+        return value if repr(value) == text else Written(text)
+    return _CONSTANTS.get(text, text)
+
+
+_TAGGED = frozenset(f"tag:yaml.org,2002:{name}" for name in ("int", "float", "bool", "null"))
+"""Tags that ask for no text."""
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The C parser where PyYAML was built with it, ten times as fast."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A mapping or sequence that is still being read."""
+
+    value: dict[str, Any] | list[Any]
+    anchor: str | None
+    size: int = 1
+    """Values inside, those behind aliases counted each time."""
+    key: str | None = None
+    merges: list[Any] = field(default_factory=list)
+    """Values of `<<`, which stand behind the mapping's own keys."""
+
+
+_NO_KEY = "a key must be a word, not a list or a mapping"
+
+
+def _refused(event: Any, message: str, kind: Literal["meaning", "size"] = "meaning") -> Unreadable:
+    mark = event.start_mark
+    return Unreadable(message, mark.line + 1, mark.column + 1, kind)
+
+
+class _Builder:
+    """Events -> tree, without recursion."""
+
+    def __init__(self, deepest: int, most: int, plain: Callable[[str], Any]) -> None:
+        self.remarks: list[Remark] = []
+        self._deepest, self._most, self._plain = deepest, most, plain
+        self._anchors: dict[str, tuple[Any, int]] = {}
+        self._stack: list[_Open] = []
+        self._root: list[Any] = []
+
+    def build(self, content: str) -> Any:
+        stream = events_of(content)
+        for event in stream:
+            kind = type(event)
+            if kind is events.ScalarEvent:
+                self._scalar(event)
+            elif kind is events.MappingStartEvent or kind is events.SequenceStartEvent:
+                self._start(event, {} if kind is events.MappingStartEvent else [])
+            elif kind is events.MappingEndEvent or kind is events.SequenceEndEvent:
+                self._end(event)
+            elif kind is events.AliasEvent:
+                self._alias(event)
+            elif kind is events.DocumentEndEvent:
+                self._check_end(next(stream))
+                break
+        stream.close()
+        return self._root[0] if self._root else None
+
+    def _check_end(self, event: Any) -> None:
+        if type(event) is not events.StreamEndEvent:
+            self._remark(event, "only the first of the file's documents is read")
+
+    def _remark(self, event: Any, message: str, *, is_repeated_key: bool = False) -> None:
+        mark = event.start_mark
+        self.remarks.append(Remark(mark.line + 1, mark.column + 1, message, is_repeated_key))
+
+    def _scalar(self, event: Any) -> None:
+        top = self._stack[-1] if self._stack else None
+        if top is not None and top.key is None and type(top.value) is dict:
+            self._key(top, event.value, event)
+            return
+        if event.tag is not None and event.tag != "!":
+            value = self._plain(event.value) if event.tag in _TAGGED else event.value
+        else:
+            value = self._plain(event.value) if event.implicit[0] else event.value
+        if event.anchor is not None:
+            self._anchors[event.anchor] = (value, 1)
+        self._add(value, 1, event)
+
+    def _key(self, top: _Open, key: str, event: Any) -> None:
+        if key in top.value:
+            self._remark(event, f'key "{key}" is given twice; the last one counts', is_repeated_key=True)
+        top.key = key
+
+    def _start(self, event: Any, value: dict[str, Any] | list[Any]) -> None:
+        if len(self._stack) >= self._deepest:
+            raise _refused(event, f"values are nested more than {self._deepest} levels deep", "size")
+        top = self._stack[-1] if self._stack else None
+        if top is not None and type(top.value) is dict and top.key is None:
+            raise _refused(event, _NO_KEY)
+        self._stack.append(_Open(value, event.anchor))
+
+    def _end(self, event: Any) -> None:
+        done = self._stack.pop()
+        if done.merges:
+            done.value = self._merged(done, event)
+        if done.anchor is not None:
+            self._anchors[done.anchor] = (done.value, done.size)
+        self._add(done.value, done.size, event)
+
+    def _merged(self, done: _Open, event: Any) -> dict[str, Any]:
+        """`<<` is YAML 1.1, but many documents use it: own keys win, then the first merged mapping."""
+        result: dict[str, Any] = {}
+        sources = [each for merge in done.merges for each in (merge if isinstance(merge, list) else [merge])]
+        for source in reversed(sources):
+            if not isinstance(source, dict):
+                raise _refused(event, 'the value of "<<" must be a mapping')
+            result.update(source)
+        result.update(cast("dict[str, Any]", done.value))
+        return result
+
+    def _alias(self, event: Any) -> None:
+        if event.anchor not in self._anchors:
+            open_ones = {each.anchor for each in self._stack}
+            fault = "stands inside itself" if event.anchor in open_ones else "is not defined above"
+            raise _refused(event, f'alias "*{event.anchor}" {fault}')
+        value, size = self._anchors[event.anchor]
+        top = self._stack[-1] if self._stack else None
+        if top is not None and type(top.value) is dict and top.key is None:
+            if isinstance(value, dict | list):
+                raise _refused(event, _NO_KEY)
+            self._key(top, str(value), event)
+            return
+        self._add(value, size, event)
+
+    def _add(self, value: Any, size: int, event: Any) -> None:
+        if not self._stack:
+            self._root.append(value)
+            return
+        top = self._stack[-1]
+        top.size += size
+        if top.size > self._most:
+            raise _refused(event, f"aliases stand for more than {self._most:,} values", "size")
+        if type(top.value) is list:
+            top.value.append(value)
+            return
+        mapping, key = cast("dict[str, Any]", top.value), cast(str, top.key)
+        top.key = None
+        if key == "<<" and isinstance(value, (dict, list)):
+            top.merges.append(value)
+        else:
+            mapping[key] = value
