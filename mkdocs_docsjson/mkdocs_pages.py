@@ -6,8 +6,9 @@ source and to render itself, and nothing else that matters here.
 
 from __future__ import annotations
 
+import os
 import posixpath
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
@@ -30,8 +31,8 @@ class DocsFile(File):
 
     def __init__(self, page: PageFacts, url: str, output: str, config: MkDocsConfig) -> None:
         super().__init__(
-            # Files are told apart by their source, and all pages of an API have the same one.
-            f"{page.path}.md" if page.generated else page.file,
+            # Files are told apart by their source, and all pages of an API have the same one, as editions of a page.
+            f"{page.path}.md" if page.generated or page.original else page.file,
             None if page.generated else config.docs_dir,
             config.site_dir,
             config.use_directory_urls,
@@ -40,6 +41,8 @@ class DocsFile(File):
         )
         self.url = url or "./"
         self.page_path = page.path
+        if page.original and not page.generated:
+            self.abs_src_path = os.path.normpath(os.path.join(config.docs_dir, page.file))
         if page.generated:
             self.generated_by = "docsjson"
 
@@ -128,13 +131,18 @@ def generated_file(path: str, content: bytes, config: MkDocsConfig) -> File:
     return File.generated(config, posixpath.normpath(path), content=content, inclusion=InclusionLevel.INCLUDED)
 
 
+def _link(href: str, src_uri: Mapping[str, str]) -> str:
+    """A link of docs.json as MkDocs' `nav` wants it: a page by its source, as it warns of any other path."""
+    return src_uri.get(href.strip("/"), href)
+
+
 def nav_config(entries: Sequence[SiteDivision | NavGroup | NavPage], src_uri: dict[str, str]) -> list[Any]:
     """Navigation entries as MkDocs' `nav` wants them: lists of titles and sources, links with their address."""
     nav: list[Any] = []
     for entry in entries:
         if isinstance(entry, SiteDivision):
             inner = nav_config([*entry.divisions, *entry.items], src_uri)
-            nav.append({entry.name: entry.href} if entry.href else {entry.name: inner})
+            nav.append({entry.name: _link(entry.href, src_uri) if entry.href else inner})
         elif isinstance(entry, NavGroup):
             root = [src_uri[entry.root.path]] if entry.root and entry.root.path in src_uri else []
             inner = root + nav_config(entry.items, src_uri)

@@ -79,7 +79,7 @@ class SiteCheck:
 
     def _site(self) -> Iterator[Finding]:
         project = self.project
-        paths = [path for path, page in project.site.pages.items() if not page.generated]
+        paths = [path for path, page in project.site.pages.items() if not (page.generated or page.original)]
         sources = [project.source_of(path) for path in paths]
         self.texts.update({source.file: source.text for source in sources})
         self._commented = [source.file for source in sources if suppress.MARK in source.text]
@@ -154,6 +154,8 @@ class SiteCheck:
             yield path, ids, uses.get(path, ())
         project.problems += made.problems
         for path, page in project.site.pages.items():
+            if page.original:
+                continue
             if page.meta.get("api") or (page.generated and project.api and project.api.pages[path].content):
                 yield path, frozenset(project.body_of(path).ids), ()  # written around an operation by hand
 
@@ -163,7 +165,8 @@ class SiteCheck:
         seen: dict[tuple[object, ...], str] = {}
         for path, page in site.pages.items():
             place, title = site.places.get(path), str(page.meta.get("title") or "").strip()
-            if page.generated or place is None or place.entry is None or not title or page.meta.get("openapi"):
+            is_made = page.generated or page.original or page.meta.get("openapi")
+            if is_made or place is None or place.entry is None or not title:
                 continue
             apart = (division.id for division in place.divisions if division.kind in _APART)
             key = (*apart, title.lower())

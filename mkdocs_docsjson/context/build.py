@@ -85,8 +85,9 @@ class SiteParts:
     """An image of docs.json, its URL relative to the site's root."""
     address: Callable[[str], str]
     """Page path → address from the site's root."""
-    target: Callable[[str], str | None]
-    """Address of docs.json (`/guides`) → from the site's root; None when it leads elsewhere (`https://…`)."""
+    target: Callable[[str, Sequence[SiteDivision]], str | None]
+    """Address of docs.json (`/guides`), as seen from some divisions → from the site's root; None when it leads
+    elsewhere (`https://…`)."""
     counterpart: Callable[[str, SiteDivision], tuple[str, bool]]
     stars: Callable[[str], tuple[str, str]]
     banner: Callable[[Banner, str], BannerView]
@@ -131,7 +132,8 @@ class Views:
         lang = next((d.name for d in chain if d.kind == "language"), parts.lang)
         base = base if base is not None else way_to_root(body.address)
         used: dict[str, None] = dict.fromkeys(body.icons)
-        shell = self._shell(base, parts.words(lang), used)
+        shell = self._shell(base, parts.words(lang), used, chain)
+        home = self._home_address(chain)
         nav = self.nav(chain[-1] if chain else site.root, shell.t)
         used.update(dict.fromkeys(nav.icons))
         settings = site.settings
@@ -140,11 +142,11 @@ class Views:
         tabs = shell.row("tab", body.path, way)
         values: dict[str, Any] = {
             "name": settings.name,
-            "home_url": base + parts.home_address,
+            "home_url": base + home,
             "lang": tag(lang),
             "dir": direction(lang),
             "base": base,
-            "logo": shell.logo(lambda path: _relative_image(parts.image(path), base), base + parts.home_address),
+            "logo": shell.logo(lambda path: _relative_image(parts.image(path), base), base + home),
             "topbar_links": shell.topbar_links(chain),
             "cta": shell.cta(chain, parts.stars),
             "tabs": tabs,
@@ -185,7 +187,15 @@ class Views:
             found = self._script_words[lang] = of_scripts(words)
         return found
 
-    def _shell(self, base: str, words: dict[str, str], used: dict[str, None]) -> Shell:
+    def _home_address(self, divisions: Sequence[SiteDivision]) -> str:
+        """Address of the first page as readers in `divisions` see it."""
+        home = self.site.home
+        seen = self.site.seen_from(divisions, home)
+        return self.parts.home_address if seen == home else self.parts.address(seen)
+
+    def _shell(
+        self, base: str, words: dict[str, str], used: dict[str, None], divisions: Sequence[SiteDivision]
+    ) -> Shell:
         parts = self.parts
 
         def icon(wanted: Icon) -> Markup:
@@ -195,7 +205,7 @@ class Views:
             return Markup(drawn.replace(BASE, base)) if BASE in drawn else drawn
 
         def link(address: str) -> str:
-            target = parts.target(address)
+            target = parts.target(address, divisions)
             return address if target is None else base + target
 
         return Shell(

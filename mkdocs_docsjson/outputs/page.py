@@ -40,6 +40,8 @@ class OutputPage:
     """`page` or `api`."""
     updated: str = ""
     """ISO date (`2026-11-27`) of the last change, or nothing when it is not known."""
+    original_url: str = ""
+    """Of an edition (see `site/editions.py`): address of the page that it shows, which alone is told to others."""
     alternates: Mapping[str, str] = field(default_factory=dict)
     """Language code -> address, relative to the root, of the same page in each language, its own included."""
 
@@ -50,6 +52,10 @@ class OutputPage:
 
     def advertised(self, index_hidden: bool = False) -> bool:
         """Whether sitemap and llms.txt name it. `index_hidden` (`seo.indexing: all`) lets unlisted pages in."""
+        return not self.original_url and self.open_to_all(index_hidden)
+
+    def open_to_all(self, index_hidden: bool = False) -> bool:
+        """Whether neither its author nor the navigation keeps it back. index_hidden: as for `advertised`."""
         if truthy(self.meta.get("noindex")) or "noindex" in str(self.meta.get("robots", "")):
             return False
         return index_hidden or (self.listed and not self.hidden)

@@ -44,7 +44,7 @@ def is_found(page: OutputPage, index_hidden: bool = False) -> bool:
     given = page.meta.get("searchable")
     if given is not None:
         return truthy(given)
-    return page.searchable and page.advertised(index_hidden)
+    return page.searchable and page.open_to_all(index_hidden)
 
 
 def search_documents(articles: Iterable[SearchArticle]) -> Iterator[tuple[str, str]]:

@@ -85,7 +85,7 @@ def head_view(
         title=document_title(page.title, settings.name),
         description=description,
         canonical=canonical,
-        robots=_robots(page, settings, given),
+        robots=_robots(page, settings, given, canonical),
         keywords=given.get("keywords", ""),
         metas=tuple((_attribute(key), key, value) for key, value in metas.items()),
         alternates=_alternates(page, site_url),
@@ -150,10 +150,13 @@ def _canonical(page: OutputPage, given: Mapping[str, str], site_url: str) -> str
         return own if is_absolute(own) else absolute(site_url, own) if site_url else ""
     base = given.get("canonical", "")
     base = base if is_absolute(base) else site_url
-    return absolute(base, page.url) if base else ""
+    return absolute(base, page.original_url or page.url) if base else ""
 
 
-def _robots(page: OutputPage, settings: Settings, given: Mapping[str, str]) -> str:
+def _robots(page: OutputPage, settings: Settings, given: Mapping[str, str], canonical: str) -> str:
+    """`noindex` for what is hidden, and for an edition that cannot name the page that it shows."""
+    if page.original_url and not canonical:
+        return "noindex"
     if truthy(page.meta.get("noindex")):
         return "noindex"
     if truthy(page.meta.get("hidden")) and not settings.seo.index_hidden:

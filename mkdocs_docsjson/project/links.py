@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from urllib.parse import unquote
 
 from mkdocs_docsjson.outputs.page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem, closest, taken
-from mkdocs_docsjson.site.model import PageFacts
+from mkdocs_docsjson.site.model import PageFacts, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Missing, Routes, Target, way_to_root
 
 
@@ -31,9 +31,10 @@ class Anchor:
 class Links:
     """Resolves the links of all pages of a build. The same address in the same folder is looked up once."""
 
-    def __init__(self, routes: Routes, site_url: str) -> None:
+    def __init__(self, routes: Routes, site_url: str, site: Site) -> None:
         self.routes = routes
         self.site_url = site_url
+        self._site = site
         self._resolved: dict[tuple[str, str, str], Target | Missing] = {}
         self._open: list[PageLinks] = []
 
@@ -54,7 +55,13 @@ class Links:
 
     def of_page(self, page: PageFacts, here: str) -> PageLinks:
         """The links of one page. here: address that it is shown at, from the root of the site."""
-        return PageLinks(self, page, here, way_to_root(here))
+        place = self._site.places.get(page.path)
+        return PageLinks(self, page, here, way_to_root(here), place.divisions if place else ())
+
+    def edition(self, target: Target, divisions: Sequence[SiteDivision]) -> Target:
+        """The target of a link for readers in `divisions`: a page that several of them list has an edition in each."""
+        path = self._site.seen_from(divisions, target.path) if target.path else ""
+        return target if path == target.path else replace(target, path=path)
 
     def resolve(self, url: str, file: str, kind: str) -> Target | Missing:
         if url.startswith(("#", "?")):
@@ -74,6 +81,7 @@ class PageLinks:
     _page: PageFacts
     _here: str
     _base: str
+    _divisions: Sequence[SiteDivision]
     problems: list[Problem] = field(default_factory=list)
     anchors: list[Anchor] = field(default_factory=list)
 
@@ -89,6 +97,7 @@ class PageLinks:
             self._report(
                 use, "link-case", f'"{use.url}" is spelt "/{found.file or found.path}" in the docs folder', hint
             )
+        found = self._links.edition(found, self._divisions)
         if found.fragment and found.path:
             file = use.file or self._page.file
             self.anchors.append(Anchor(file, use.line, use.column, use.url, found.path, unquote(found.fragment)))
@@ -102,6 +111,7 @@ class PageLinks:
         found = self._links.resolve(use.url, self._page.file, use.kind)
         if isinstance(found, Missing):
             return use.url
+        found = self._links.edition(found, self._divisions)
         if not found.path:
             return absolute(self._links.site_url, self._links.routes.address(found))
         ending = f"#{found.fragment}" if found.fragment else ""

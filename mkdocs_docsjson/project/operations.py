@@ -62,7 +62,7 @@ class OperationPages:
 
     def content_of(self, page: PageFacts) -> Source | None:
         """What a document's author wrote (`x-mint.content`) to stand above the operation of a generated page."""
-        spec = self.api.pages.get(page.path) if self.api else None
+        spec = self.api.pages.get(page.source_path) if self.api else None
         return source_of(page.file, spec.content) if spec and spec.content.strip() else None
 
     def onto(self, body: Body, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str]) -> Body:
@@ -77,7 +77,7 @@ class OperationPages:
         from mkdocs_docsjson.project.api_bodies import body_of_api_page, body_of_manual_page, joined
 
         if page.generated and self.api:
-            return joined(body, body_of_api_page(self.api.render(page.path, words), address))
+            return joined(body, body_of_api_page(self.api.render(page.source_path, words), address))
         if named:
             made = self.api.render_operation(named, mode, body.ids, words, lead) if self.api else None
             if made and not isinstance(made, Problem):

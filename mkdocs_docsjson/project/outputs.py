@@ -69,7 +69,7 @@ class SiteOutputs:
     def cards(self) -> Iterator[tuple[str, Callable[[], bytes]]]:
         """Path of every preview picture, and what draws it: they are named by what is on them, and most stand there."""
         cards = self._project.views.cards
-        for path in cards.paths(self.pages):
+        for path in cards.paths(page for page in self.pages if not page.original_url):
             yield path, partial(cards.picture, path)
 
     def _text(self, page: OutputPage, field: str) -> str:
@@ -79,7 +79,7 @@ class SiteOutputs:
         """A feed for each page with Updates."""
         project, made = self._project, {}
         for page in self.pages:
-            if not project.outcomes[page.path].has_updates:
+            if page.original_url or not project.outcomes[page.path].has_updates:
                 continue
             source, options = project.source_of(page.path), project.page_options_of(page.lang)
             tree = read_tree(source.text, source.file, options, project.sources.text, ids=True)
@@ -134,7 +134,7 @@ class SiteOutputs:
         return [
             (page, [] if page.path in generated else list(self._project.outcomes[page.path].headings))
             for page in self.pages
-            if is_found(page, self._settings.seo.index_hidden)
+            if not page.original_url and is_found(page, self._settings.seo.index_hidden)
         ]
 
 

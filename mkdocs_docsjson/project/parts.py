@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ from mkdocs_docsjson.project.scripts import Scripts
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.counterpart import counterpart
+from mkdocs_docsjson.site.model import SiteDivision
 from mkdocs_docsjson.site.routes import Missing
 from mkdocs_docsjson.stylesheet import CONTAINED, banner_classes, chip_classes, font_links, site_stylesheet
 
@@ -146,14 +147,18 @@ class Parts:
         size = size_of_file(str(self._project.options.docs / found.file))
         return ImageView(self._project.routes.address(found), *(size or (0, 0)))
 
-    def target(self, address: str) -> str | None:
-        """An address of docs.json from the site's root; None when it leads elsewhere."""
+    def target(self, address: str, divisions: Sequence[SiteDivision] = ()) -> str | None:
+        """An address of docs.json from the site's root; None when it leads elsewhere.
+
+        divisions: where the reader is who sees the link.
+        """
         if is_external(address) or address.startswith("#"):
             return None
         found = self._project.routes.resolve(address, "")
         if isinstance(found, Missing):
             self._tell("broken-link", found, address)
             return address.lstrip("/")
+        found = self._project.links.edition(found, divisions)
         return None if found.href else self._project.routes.address(found)
 
     def banner(self, banner: Banner, base: str) -> BannerView:

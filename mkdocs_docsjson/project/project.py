@@ -135,6 +135,11 @@ class Project(Opened):
         for source in self._by_path.values():
             self.problems += source.problems
         self.problems += self._operations.problems(self._by_path.values())
+        self._by_path |= {
+            path: self._by_path[page.original]
+            for path, page in self.site.pages.items()
+            if page.original in self._by_path
+        }
         self.routes = Routes(
             {path: page.file for path, page in self.site.pages.items()},
             (*self.found.static, *MADE_FILES),
@@ -142,8 +147,9 @@ class Project(Opened):
             home=self.site.home,
             use_directory_urls=options.use_directory_urls,
             made=(SEARCH_PATH, *(["print"] if options.print_pages else [])),
+            editions={path for path, page in self.site.pages.items() if page.original},
         )
-        self.links = Links(self.routes, options.site_url)
+        self.links = Links(self.routes, options.site_url, self.site)
         self._bodies.clear()
         for made in ("bodies", "api_name"):
             self.__dict__.pop(made, None)

@@ -83,7 +83,7 @@ class PageViews:
         place = project.site.places.get(path)
         markdown = way(output.markdown_path) if project.options.markdown_pages else ""
         has_feed = body.has_updates and project.options.feeds and project.options.site_url
-        feed = base + feed_path(output.url) if has_feed else ""
+        feed = base + feed_path(output.original_url or output.url) if has_feed else ""
         light, dark = self._favicons(base)
         links = HeadLinks(
             markdown=markdown,
@@ -99,7 +99,7 @@ class PageViews:
             project.settings,
             site_url=project.options.site_url,
             home=path == project.site.home,
-            card=self.cards.path(output),
+            card=self.cards.path(self.output_page(project.site.pages[path].source_path)),
             links=links,
             theme_colors=self._theme_colors(),
         )
@@ -127,7 +127,7 @@ class PageViews:
         """Inline Markdown with its links as seen from a page. base: way from it to the root."""
 
         def address(url: str) -> str:
-            target = self._site_parts.target(url)
+            target = self._site_parts.target(url, ())
             return url if target is None else base + target
 
         return short_html(text, self._project.page_options, address) if text else Markup("")
@@ -186,12 +186,13 @@ class PageViews:
             lang=project.language_of(path),
             trail=tuple(name for name, _ in crumbs),
             trail_urls=tuple(url for _, url in crumbs),
-            listed=bool(place and place.entry) and not (place and place.hidden),
+            listed=bool(place and place.entry) and not (place and place.is_hidden),
             searchable=place.searchable if place else True,
             kind=project.kind_of(path),
             updated=project.updated(path),
             alternates=self._alternates(path),
             primary=self._is_primary(path),
+            original_url=project.routes.url(facts.original) if facts.original else "",
         )
 
     def _is_primary(self, path: str) -> bool:
@@ -206,13 +207,18 @@ class PageViews:
     def _alternates(self, path: str) -> dict[str, str]:
         """The same page in each language, the default language first."""
         site = self._project.site
-        place = site.places.get(path)
+        place = None if site.pages[path].original else site.places.get(path)
         for step in steps(site, place):
             if step.taken.kind == "language" and step.inside:
                 pairs = [(d, *counterpart(site, path, d)) for d in step.siblings if not d.href]
                 pairs.sort(key=lambda pair: not pair[0].default)
-                return {d.name: self._project.routes.url(target) for d, target, exact in pairs if exact}
+                own = [(d, target) for d, target, exact in pairs if exact and self._is_own(target)]
+                return {d.name: self._project.routes.url(target) for d, target in own}
         return {}
+
+    def _is_own(self, path: str) -> bool:
+        """Whether a page is more than an edition of another."""
+        return path not in self._project.site.pages or not self._project.site.pages[path].original
 
     def _scripts(self, features: Collection[str] = ()) -> tuple[str, ...]:
         """Modules of a page from the root. features: what its body holds."""

@@ -27,13 +27,16 @@ class Watch:
         now = self._now()
         changed = [file for file in now.keys() | self._stamps.keys() if now.get(file) != self._stamps.get(file)]
         project = self._project
-        paths = {page.file: path for path, page in project.site.pages.items() if not page.generated}
+        paths: dict[str, list[str]] = {}
+        for path, page in project.site.pages.items():
+            if not page.generated:
+                paths.setdefault(page.file, []).append(path)
         new: dict[str, Source] = {}
         for file in changed:
             source = project.sources.read_one(file) if file in paths and file in now else None
-            if source is None or source.meta != project.source_of(paths[file]).meta:
+            if source is None or source.meta != project.source_of(paths[file][0]).meta:
                 return {}
-            new[paths[file]] = source
+            new |= dict.fromkeys(paths[file], source)
         self._stamps = now
         return new
 

@@ -15,8 +15,9 @@ from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.models import Division, Group, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation, owns
 from mkdocs_docsjson.settings.text import Position
+from mkdocs_docsjson.site.editions import with_editions
 from mkdocs_docsjson.site.graft import with_generated_root
-from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Site, SiteDivision
+from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Place, Site, SiteDivision
 from mkdocs_docsjson.site.nearest import Nearest
 from mkdocs_docsjson.site.page_versions import with_page_versions
 from mkdocs_docsjson.site.places import Kept, Listed, main_folder, places_of
@@ -47,6 +48,8 @@ def build_site(
     root = made.site_division(with_page_versions(settings.navigation, pages))
     root = with_generated_root(root, (generated or {}).get("", ()), made.unique_id)
     everywhere = tuple(link for link in settings.global_divisions if made.leads_somewhere(link))
+    root, editions, original_of = with_editions(root, pages)
+    pages = {**pages, **editions}
     places, listed = places_of(root, pages, made.kept)
     site = Site(
         settings=replace(settings, global_divisions=tuple(map(made.linked, everywhere))),
@@ -55,6 +58,7 @@ def build_site(
         places=places,
         home=_home(root, pages),
         listed=listed,
+        shared=_shared(places, original_of),
     )
     return site, findings.problems
 
@@ -64,6 +68,18 @@ def _home(root: SiteDivision, pages: Mapping[str, PageFacts]) -> str:
     if "index" in pages:
         return "index"
     return root.first or next(iter(pages), "")
+
+
+def _shared(places: Mapping[str, Place], original_of: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """`Site.shared`."""
+    shared: dict[str, dict[str, str]] = {}
+    originals = set(original_of.values())
+    for path, place in places.items():
+        original = original_of.get(path, path)
+        if original in originals:
+            for division in place.divisions:
+                shared.setdefault(division.id, {}).setdefault(original, path)
+    return shared
 
 
 @dataclass(slots=True)

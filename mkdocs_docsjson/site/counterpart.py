@@ -10,12 +10,13 @@ from mkdocs_docsjson.site.model import Site, SiteDivision
 def counterpart(site: Site, path: str, division: SiteDivision) -> tuple[str, bool]:
     """What stands for the page `path` in `division`, and whether it is the same page.
 
-    It is the page itself where both list it; else the page at the same path in the division's own folder
-    (`v1/keys` and `v2/keys`); else the division's first page.
+    It is the page itself, or its edition there, where both list it; else the page at the same path in the division's
+    own folder (`v1/keys` and `v2/keys`); else the division's first page.
     """
     listed = site.listed.get(division.id, frozenset())
-    if path in listed:
-        return path, True
+    here = site.seen_from((division,), path)
+    if here in listed:
+        return here, True
     place = site.places.get(path)
     for own in _beside(place.divisions if place else (), division):
         for candidate in _swapped(path, own, division):

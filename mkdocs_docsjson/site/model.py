@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from mkdocs_docsjson.settings.models import Banner, DivisionKind, FooterColumn, Gradient, Icon, NavLink, Settings
+
+SWITCHED: tuple[DivisionKind, ...] = ("version", "language", "product", "dropdown")
+"""Kinds of divisions that a reader switches between and stays in. Tabs and anchors are ways through one site."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,13 @@ class PageFacts:
     meta: Mapping[str, Any] = field(default_factory=dict)
     """Frontmatter, as YAML gave it."""
     generated: bool = False
+    original: str = ""
+    """Of an edition (see `site/editions.py`): path of the page that it shows."""
+
+    @property
+    def source_path(self) -> str:
+        """Path of the page whose source this one is made from: its own, but for editions."""
+        return self.original or self.path
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +110,11 @@ class Place:
     boost: float = 1.0
     """Weight in search that its groups give it."""
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether readers are led to the page by nothing: it is hidden itself, or its version, language or product."""
+        return self.hidden or any(division.hidden and division.kind in SWITCHED for division in self.divisions)
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -113,3 +128,16 @@ class Site:
     """Path of the page shown at `/`: `index` if there is one, else the first page."""
     listed: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Paths that a division lists, those inside it included, by its id."""
+    shared: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By division: the path there of each page that has editions, by the path of the original."""
+
+    def seen_from(self, divisions: Sequence[SiteDivision], path: str) -> str:
+        """What a link to the page `path` leads to for a reader in `divisions`: the edition there, if it has one.
+
+        divisions: from the outermost to the innermost, as `Place.divisions`.
+        """
+        if not self.shared or path not in self.pages:
+            return path
+        original = self.pages[path].source_path
+        found = (self.shared.get(division.id, {}).get(original) for division in reversed(divisions))
+        return next(filter(None, found), path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
@@ -60,14 +60,16 @@ class Routes:
         home: str = "index",
         use_directory_urls: bool = True,
         made: Sequence[str] = (),
+        editions: Collection[str] = (),
     ) -> None:
         """pages: source file by path, in the order of the navigation where there is one.
 
         files: static files relative to the docs folder. home: path of the page shown at `/`.
         made: paths of pages that the build adds, `search` for one; a page of the same path comes before them.
+        editions: paths of pages that show the source of another (see `editions.py`): links to the file lead there.
         """
         self._pages = dict.fromkeys(pages)
-        self._path_of_file = {file: path for path, file in pages.items()}
+        self._path_of_file = {file: path for path, file in pages.items() if path not in editions}
         self._files = frozenset(files)
         self._redirects = redirects
         self._home = home if home in self._pages else next(iter(self._pages), "")

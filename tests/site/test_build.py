@@ -90,7 +90,8 @@ PATHS = [
 @pytest.mark.parametrize(
     ("path", "version", "expected"),
     [
-        ("both", "v2", ("both", True)),
+        ("both", "v2", ("v2/both", True)),
+        ("v2/both", "v1", ("both", True)),
         ("v1/start", "v2", ("v2/start", True)),
         ("v1/keys", "v2", ("v2/start", False)),
         ("v2/guides/auth", "v3", ("v3/guides/auth", True)),
