@@ -28,6 +28,10 @@ def with_editions(
     return root, facts, made.original_of
 
 
+LONGEST_NAME = 60
+"""Characters of a division's name that become a folder: no disk takes a name of any length."""
+
+
 @dataclass(slots=True)
 class _Editions:
     pages: Mapping[str, PageFacts]
@@ -57,7 +61,7 @@ class _Editions:
         for division in siblings:
             folder = folders[division.id]
             renamed = {
-                path: self._edition(path, folder or division.id.rpartition("/")[2])
+                path: self._edition(path, folder or division.id.rpartition("/")[2][:LONGEST_NAME])
                 for path in listed[division.id]
                 if keepers[path] != division.id
             }
