@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def page(site: Path, serve: Serve, open_page: OpenPage) -> Iterator[Page]:
-    yield open_page(f"{serve(site)}/v1/setup/")
+def page(site: Path, serve: Serve, open_page: OpenPage) -> Page:
+    return open_page(f"{serve(site)}/v1/setup/")
 
 
 def version_is(page: Page, name: str, heading: str) -> None:
