@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import http.client
 import json
 import ssl
 import threading
@@ -10,19 +9,19 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from urllib.error import HTTPError, URLError
+from typing import Literal
 from urllib.parse import urlsplit, urlunsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from mkdocs_docsjson import plain_json
+from mkdocs_docsjson import plain_json, web
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project.sources import digest_of
+from mkdocs_docsjson.web_addresses import refusal
 
 KIND = "outside"
-TIMEOUT = 10.0
-"""Seconds without an answer."""
+LIMITS = web.Limits(seconds=20, silence=10, largest=0, redirects=5)
+"""Of one link, whose page is not read."""
 AT_ONCE = 8
 PER_HOST = 2
 """Requests to one host at the same time."""
@@ -32,17 +31,8 @@ KEPT = 7 * 86400.0
 """Seconds that a good answer counts."""
 _REFUSES = frozenset({401, 403, 405, 406, 408, 425, 429, 451, 999})
 """Answers of sites that are there but do not like machines."""
-_NOT_PUBLIC = ("localhost", "127.0.0.1", "0.0.0.0", "[::1]")
-_NOT_PUBLIC_ENDINGS = (
-    ".example",
-    ".test",
-    ".invalid",
-    ".local",
-    ".localhost",
-    "example.com",
-    "example.org",
-    "example.net",
-)
+_EXAMPLES = (".example", ".test", ".invalid", "example.com", "example.org", "example.net")
+"""Ends of names that lead nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,47 +49,31 @@ class Answer:
 Ask = Callable[[str], Answer]
 
 
-class _Permanent(HTTPRedirectHandler):
-    """Follows redirects and remembers whether all of them were permanent."""
-
-    max_redirections = 5
-
-    def __init__(self) -> None:
-        self.last = ""
-        self.for_good = True
-
-    def redirect_request(self, request, file, code, message, headers, url):  # type: ignore[no-untyped-def]
-        if urlsplit(url).scheme not in ("http", "https"):
-            raise URLError(f"leads to {urlsplit(url).scheme}:")
-        self.for_good = self.for_good and code in (301, 308)
-        self.last = url
-        return super().redirect_request(request, file, code, message, headers, url)
-
-
-def ask(url: str) -> Answer:
-    """Ask another site for a page, by HEAD and, where that is not taken, by GET."""
+def ask(url: str, *, is_owners: bool = False) -> Answer:
+    """Ask another site for a page, by HEAD and, where that is not taken, by GET. is_owners: as of `web.ask`."""
+    headers = {"User-Agent": "docsjson-check", "Accept": "*/*"}
+    answer = Answer(0, "no answer")
+    method: Literal["HEAD", "GET"]
     for method in ("HEAD", "GET"):
-        redirects = _Permanent()
-        headers = {"User-Agent": "docsjson-check", "Accept": "*/*"}
         try:
-            with build_opener(redirects).open(Request(url, method=method, headers=headers), timeout=TIMEOUT) as reply:
-                return Answer(reply.status, moved=redirects.last if redirects.for_good else "")
-        except HTTPError as failure:
-            if method == "GET" or failure.code in (404, 410):
-                return Answer(failure.code, failure.reason or "")
-        except (URLError, OSError, http.client.HTTPException, ValueError) as failure:
-            if method == "GET":
-                return Answer(0, _reason(failure))
-    return Answer(0, "no answer")
+            reply = web.ask(url, LIMITS, is_owners=is_owners, method=method, headers=headers)
+        except web.Refused as failure:
+            return Answer(403, str(failure))  # it may be there for readers of that network
+        except OSError as failure:
+            answer = Answer(0, _reason(failure))
+            continue
+        answer = Answer(reply.status, reply.reason, reply.url if reply.moved_for_good else "")
+        if reply.status < 400 or reply.status in (404, 410):
+            break
+    return answer
 
 
-def _reason(failure: Exception) -> str:
-    inner = getattr(failure, "reason", failure)
-    if isinstance(inner, ssl.SSLError):
+def _reason(failure: OSError) -> str:
+    if isinstance(failure, ssl.SSLError):
         return "its certificate is not valid"
-    if isinstance(inner, TimeoutError):
-        return f"no answer within {TIMEOUT:.0f} seconds"
-    return str(inner) or type(failure).__name__
+    if isinstance(failure, TimeoutError):
+        return f"no answer within {LIMITS.silence:.0f} seconds"
+    return str(failure) or type(failure).__name__
 
 
 def check(uses: Iterable[tuple[str, LinkUse]], cache: Cache | None, ask: Ask = ask) -> Iterator[Finding]:
@@ -120,11 +94,10 @@ def check(uses: Iterable[tuple[str, LinkUse]], cache: Cache | None, ask: Ask = a
 
 def is_public(url: str) -> bool:
     """Whether an address is one that a stranger can ask: no example, no host of the own network."""
-    host = (urlsplit(url).hostname or "").lower()
-    if "." not in host or host in _NOT_PUBLIC or host.endswith(_NOT_PUBLIC_ENDINGS) or any(c in url for c in "{}<>$"):
+    host = (urlsplit(url).hostname or "").rstrip(".").lower()
+    if not host or host.endswith(_EXAMPLES) or any(sign in url for sign in "{}<>$"):
         return False
-    first = host.split(".")
-    return not (first[0] in ("10", "127") or host.startswith(("192.168.", "169.254.", "172.16.")))
+    return not refusal(host)
 
 
 def _judged(answer: Answer, url: str) -> tuple[str, str, str] | None:

@@ -3,61 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Callable
-from http.client import HTTPException, HTTPResponse
 from pathlib import Path
-from urllib.parse import urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-TIMEOUT = 15.0
-"""Seconds without an answer."""
-LONGEST = 60.0
-"""Seconds for one document."""
-_PIECE = 65_536
-LARGEST = 30_000_000
-"""Bytes of one document."""
-REDIRECTS = 3
-SCHEMES = ("http", "https")
+from mkdocs_docsjson import web
+
+LIMITS = web.Limits(seconds=60, silence=15, largest=30_000_000, redirects=3)
+"""Of one document."""
 
 Fetch = Callable[[str], bytes]
 
 
-class _Redirects(HTTPRedirectHandler):
-    """Follows few redirects, and none to another kind of address."""
-
-    max_redirections = REDIRECTS
-
-    def redirect_request(self, request, file, code, message, headers, url):  # type: ignore[no-untyped-def]
-        if urlsplit(url).scheme not in SCHEMES:
-            raise OSError(f"leads to {urlsplit(url).scheme}:, which is not read")
-        return super().redirect_request(request, file, code, message, headers, url)
-
-
-def fetch(url: str) -> bytes:
-    """The content behind an address. Raises OSError with the reason."""
-    if urlsplit(url).scheme not in SCHEMES:
-        raise OSError("only http and https addresses are read")
-    request = Request(url, headers={"User-Agent": "mkdocs-docsjson"})
-    try:
-        with build_opener(_Redirects).open(request, timeout=TIMEOUT) as answer:
-            return _content(answer)
-    except (HTTPException, ValueError) as failure:
-        raise OSError(str(failure)) from failure
-
-
-def _content(answer: HTTPResponse) -> bytes:
-    """What a server sends, within the limits. Raises OSError."""
-    content, end = bytearray(), time.monotonic() + LONGEST
-    while piece := answer.read1(_PIECE):
-        content += piece
-        if len(content) > LARGEST:
-            raise OSError(f"is larger than {LARGEST // 1_000_000} MB")
-        if time.monotonic() > end:
-            raise OSError(f"takes a longer time than {LONGEST:g} seconds")
-    if answer.length:
-        raise OSError("the answer ends too early")
-    return bytes(content)
+def fetch(url: str, limits: web.Limits = LIMITS) -> bytes:
+    """The content behind an address that docs.json names, or of its host. Raises OSError with the reason."""
+    reply = web.ask(url, limits, is_owners=True, headers={"User-Agent": "mkdocs-docsjson"})
+    if not 200 <= reply.status < 300:
+        raise OSError(f"it answers {reply.status} {reply.reason}".rstrip())
+    return reply.content
 
 
 class Remote:

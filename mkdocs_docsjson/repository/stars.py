@@ -9,21 +9,18 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
-from urllib.request import Request, urlopen
 
-from mkdocs_docsjson import plain_json
+from mkdocs_docsjson import plain_json, web
 from mkdocs_docsjson.repository.hosts import Repository
 
 Fetch = Callable[[str], bytes]
 
 _DAY = 24 * 3600
 _AFTER_FAILURE = 600
-_TIMEOUT = 3
-_LARGEST = 256 * 1024
+_LIMITS = web.Limits(seconds=5, silence=3, largest=256 * 1024, redirects=2, schemes=("https",))
 
 
 def star_count(
@@ -63,12 +60,12 @@ def short(number: int) -> str:
 
 
 def fetch(url: str) -> bytes:
-    """Read an https address, within seconds and up to a size."""
-    if urlsplit(url).scheme != "https":
-        raise OSError("only https is read")
-    request = Request(url, headers={"Accept": "application/json", "User-Agent": "mkdocs-docsjson"})
-    with urlopen(request, timeout=_TIMEOUT) as answer:
-        return bytes(answer.read(_LARGEST))
+    """Read an https address, within seconds and up to a size. Raises OSError."""
+    headers = {"Accept": "application/json", "User-Agent": "mkdocs-docsjson"}
+    reply = web.ask(url, _LIMITS, is_owners=True, headers=headers)
+    if reply.status != 200:
+        raise OSError(f"it answers {reply.status}")
+    return reply.content
 
 
 def _ask(repository: Repository, fetch: Fetch) -> int | None:
@@ -77,7 +74,7 @@ def _ask(repository: Repository, fetch: Fetch) -> int | None:
         return None
     try:
         answer = plain_json.read(fetch(address))
-    except (OSError, ValueError, HTTPException):
+    except (OSError, ValueError):
         return None
     stars = answer.get(key) if isinstance(answer, dict) else None
     return stars if isinstance(stars, int) and stars >= 0 else None

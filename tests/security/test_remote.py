@@ -5,13 +5,13 @@ from __future__ import annotations
 import http.server
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.project import remote
-from mkdocs_docsjson.project.remote import Remote, fetch
+from mkdocs_docsjson.project.remote import LIMITS, Remote, fetch
 
 HELD = 600
 """Seconds that a silent server holds a request which the test has long given up."""
@@ -100,18 +100,15 @@ def test_a_redirect_is_followed_and_a_circle_is_not(home: str) -> None:
     assert len(Answers.asked) < 20
 
 
-def test_a_large_document_is_refused(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remote, "LARGEST", 1000)
+def test_a_large_document_is_refused(home: str) -> None:
     with pytest.raises(OSError, match="larger than"):
-        fetch(f"{home}/large")
+        fetch(f"{home}/large", replace(LIMITS, largest=1000))
 
 
 @pytest.mark.parametrize("kind", ["silent", "slow"])
-def test_a_slow_server_does_not_hold_up_the_build(home: str, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-    monkeypatch.setattr(remote, "TIMEOUT", 0.5)
-    monkeypatch.setattr(remote, "LONGEST", 0.5)
+def test_a_slow_server_does_not_hold_up_the_build(home: str, kind: str) -> None:
     with pytest.raises(OSError, match="time"):
-        fetch(f"{home}/{kind}")
+        fetch(f"{home}/{kind}", replace(LIMITS, seconds=0.5, silence=0.5))
 
 
 @pytest.mark.parametrize("kind", ["broken", "gone"])
