@@ -10,6 +10,7 @@ from mkdocs.config import config_options as option
 
 from mkdocs_docsjson.mkdocs_theme import is_own_theme, releases_of, theme_folders
 from mkdocs_docsjson.project import ProjectOptions
+from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.user_cache import ProjectCache, project_cache
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     smart_quotes = option.Type(bool, default=False)
     safe = option.Type(bool, default=False)
     fetch = option.Type(bool, default=True)
+    publish = option.ListOfItems(option.Type(str), default=[])
     cache = option.Type(bool, default=True)
     cache_dir = option.Type(str, default="")
     workers = option.Type(int, default=0)
@@ -40,6 +42,26 @@ def cache_of(config: MkDocsConfig, own: PluginOptions) -> ProjectCache:
     """The folder for what is kept from one build to the next."""
     beside, docs = config.config_file_path, Path(config.docs_dir)
     return project_cache(Path(beside).absolute().parent if beside else docs, own.cache_dir, docs)
+
+
+def publishing_rules(config: MkDocsConfig, own: PluginOptions) -> Rules:
+    """A docs folder of its own holds nothing but the site, as MkDocs has it; one that holds the configuration or the
+    repository holds more.
+    """
+    docs, beside = Path(config.docs_dir).resolve(), Path(config.config_file_path or "")
+    holds_more = (docs / ".git").exists() or beside.resolve().is_relative_to(docs)
+    templates = [Path(folder).resolve() for folder in theme_folders(config)[:-1]]
+    return Rules(
+        everything=beside.is_file() and not holds_more,
+        listed=tuple(own.publish),
+        templates=tuple(folder.relative_to(docs).as_posix() for folder in templates if docs in folder.parents),
+    )
+
+
+def referred_files(config: MkDocsConfig) -> tuple[str, ...]:
+    """Addresses of files that mkdocs.yml names."""
+    theme = [config.theme.get(key) for key in ("logo", "favicon")]
+    return tuple(map(str, (*config.extra_css, *config.extra_javascript, *filter(None, theme))))
 
 
 def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> ProjectOptions:
@@ -52,6 +74,8 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         site=Path(config.site_dir),
         config_folder=Path(config.config_file_path).parent if config.config_file_path else None,
         excluded=excluded.match_file if excluded else lambda _path: False,
+        rules=publishing_rules(config, own),
+        referred=referred_files(config),
         use_directory_urls=config.use_directory_urls,
         site_url=config.site_url or "",
         repo_url=config.repo_url or "",

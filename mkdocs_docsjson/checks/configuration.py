@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from mkdocs_docsjson.checks.model import Finding
-from mkdocs_docsjson.outputs.redirect_book import KnownFiles, read, route_of
+from mkdocs_docsjson.outputs.redirect_book import read
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project import Project
+from mkdocs_docsjson.project.moves import known_files
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.settings.paths import operation
@@ -88,11 +89,7 @@ def links_with_anchor(project: Project) -> Iterator[tuple[str, str, Target]]:
 
 
 def _redirects(project: Project) -> Iterator[Finding]:
-    routes = project.routes
-    pages = {route_of(path): routes.url(path) for path in project.site.pages}
-    if project.site.home not in ("", "index"):
-        pages.setdefault("", routes.url(project.site.home))
-    book = read(project.settings.redirects, KnownFiles(pages, project.found.static), project.settings.file)
+    book = read(project.settings.redirects, known_files(project), project.settings.file)
     book.targets()
     for problem in book.problems:
         yield Finding(project.placed(problem))

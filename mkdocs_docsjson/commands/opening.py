@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder
+from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder, listed_files
 from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 
@@ -22,7 +23,10 @@ def _plain(folder: Path) -> ProjectOptions:
     docs = docs_folder(folder).resolve()
     base = folder.resolve()
     cache = project_cache(base).folder  # the plugin's too, so that both share it
-    return ProjectOptions(docs, (own_theme_folder(),), site=base / "site", cache_folder=cache, state_folder=cache)
+    rules = Rules(listed=tuple(listed_files(base, docs)))
+    return ProjectOptions(
+        docs, (own_theme_folder(),), site=base / "site", rules=rules, cache_folder=cache, state_folder=cache
+    )
 
 
 def _configured(path: Path) -> ProjectOptions:

@@ -6,6 +6,7 @@ import argparse
 import io
 import logging
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ import yaml
 
 CONFIG_NAMES = ("docs.json", "mint.json")
 MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
+OPTION_FILES: dict[str, tuple[str, ...]] = {"docsjson.toml": (), "pyproject.toml": ("tool", "docsjson")}
+"""Files with options of sites that have no mkdocs.yml, and the keys above ours."""
 
 
 class NoSite(Exception):
@@ -60,9 +63,30 @@ def mkdocs_config(folder: Path) -> str | MemoryFile:
         "site_name": "Documentation",
         "docs_dir": str(docs.resolve()),
         "theme": {"name": "docsjson"},
-        "plugins": ["docsjson"],
+        "plugins": [{"docsjson": {"publish": listed_files(folder, docs)}}],
     }
     return MemoryFile(yaml.safe_dump(config).encode(), str(folder.resolve() / MKDOCS_NAMES[0]))
+
+
+def listed_files(*folders: Path) -> list[str]:
+    """`publish` of docsjson.toml, or of `[tool.docsjson]` in pyproject.toml, in the first folder that has it.
+
+    For sites without mkdocs.yml, where it is an option of the plugin. Raises NoSite.
+    """
+    for path, keys in ((folder / name, keys) for folder in folders for name, keys in OPTION_FILES.items()):
+        if not path.is_file():
+            continue
+        try:
+            table: Any = tomllib.loads(path.read_text("utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as failure:
+            raise NoSite(f"{path}: cannot be read: {failure}") from failure
+        for key in (*keys, "publish"):
+            table = table.get(key) if isinstance(table, dict) else None
+        if table is not None and not (isinstance(table, list) and all(isinstance(each, str) for each in table)):
+            raise NoSite(f'{path}: publish: expected a list of texts, such as ["notebooks/*.ipynb"]')
+        if table:
+            return [*table]
+    return []
 
 
 class _Lines(logging.Formatter):

@@ -28,7 +28,11 @@ class Addresses:
 
     def __init__(self, taken: Collection[str] = ()) -> None:
         """taken: paths of pages that are written by hand."""
-        self._taken = {path.lower() for path in taken}
+        self._written = {path.lower().removesuffix("/index"): path for path in taken}
+        self._written |= {path.lower(): path for path in taken}
+        self._taken = set(self._written)
+        self.moved: dict[str, str] = {}
+        """By path of a generated page the written one whose address it would have had."""
 
     def of_operation(self, operation: Operation, folder: str, tag_folders: Collection[str]) -> str:
         """tag_folders: slugs of the document's tags, which no untagged operation may be called."""
@@ -42,7 +46,7 @@ class Addresses:
         method = slug(operation.method)
         for candidate in (name, f"{name}-{method}", f"{name}-{digest(operation.key)}"):
             if self._take(f"{base}/{candidate}"):
-                return f"{base}/{candidate}"
+                return self._noted(f"{base}/{candidate}", f"{base}/{name}")
         return self.fixed(f"{base}/{name}-{digest(operation.key)}")
 
     def fixed(self, wanted: str) -> str:
@@ -50,6 +54,11 @@ class Addresses:
         found = wanted
         while not self._take(found):
             found = f"{wanted}-{digest(found)}"
+        return self._noted(found, wanted)
+
+    def _noted(self, found: str, wanted: str) -> str:
+        if found != wanted and wanted.lower() in self._written:
+            self.moved[found] = self._written[wanted.lower()]
         return found
 
     def _folder(self, operation: Operation) -> str:

@@ -91,6 +91,8 @@ class ApiSite:
     """Path of the hand-written page of an operation, by `id` of its node."""
     addresses: dict[int, str] = field(default_factory=dict)
     """Path of the generated page of an operation, also where it has one by hand, by `id` of its node."""
+    moved: dict[str, str] = field(default_factory=dict)
+    """By path of a generated page the path of the written one whose address it would have had."""
     _translated: dict[tuple[int, int], Context] = field(default_factory=dict)
     """By document and `id` of the words, which the context keeps."""
 

@@ -70,7 +70,7 @@ class _Builder:
             self._context(each.document, api, index, settings)
             for index, (each, api) in enumerate(zip(sources, apis, strict=True))
         )
-        self.site = ApiSite(contexts, settings, Lookup(apis))
+        self.site = ApiSite(contexts, settings, Lookup(apis), moved=self.addresses.moved)
         self.site.problems += language_problems(settings.languages, "docs.json", "/api")
         self._give_addresses()
 

@@ -24,6 +24,8 @@ class KnownFiles:
     """Route without slashes at its ends (`guides/start`, empty for home) → address from the root."""
     files: Collection[str] = ()
     """Paths of everything else: `openapi.json`, `images/a.png`."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Source file by route, to tell which one a page is made of."""
 
     def has(self, path: str) -> bool:
         return route_of(path) in self.pages or path in self.files
@@ -58,8 +60,9 @@ class Book:
         elif pattern.names:
             self.varying.append((pattern, redirect))
         elif self.known.has(source):
-            message = f'"{redirect.source}" is a page of this site, which is shown instead'
-            self._report("redirect-shadowed", redirect, message, "delete the page or the redirect")
+            what = f"is {made}" if (made := self.known.sources.get(route_of(source))) else "is in this site"
+            message = f'"{redirect.source}" {what}, which is shown instead'
+            self._report("redirect-shadowed", redirect, message, "delete the file or the redirect")
         elif source in self.exact:
             message = f'"{redirect.source}" is redirected twice; the first one counts'
             self._report("redirect-source", redirect, message, "delete one of them")

@@ -21,6 +21,7 @@ from mkdocs_docsjson.problems import (
     links,
     openapi,
     pages,
+    publishing,
     writing,
 )
 from mkdocs_docsjson.problems.codes import Code, Severity
@@ -29,7 +30,18 @@ __all__ = ["CODES", "Code", "Problem", "Severity", "closest", "taken"]
 
 CODES: dict[str, Code] = {
     code.name: code
-    for family in (configuration, pages, components, links, openapi, appearance, writing, accessibility, build)
+    for family in (
+        configuration,
+        pages,
+        components,
+        links,
+        openapi,
+        appearance,
+        writing,
+        accessibility,
+        publishing,
+        build,
+    )
     for code in family.CODES
 }
 """Every kind of problem there is, by name; one module of this package a family."""

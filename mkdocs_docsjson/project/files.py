@@ -10,7 +10,7 @@ from stat import S_ISLNK, S_ISREG
 
 from mkdocs_docsjson.outputs.pieces import Pieces
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.site.discover import is_ignored_folder
+from mkdocs_docsjson.site.discover import is_ignored_folder, is_private
 
 Content = str | bytes | Path | Pieces
 """A text, bytes, a file on the disk to copy, or a text that is made while it is written."""
@@ -18,6 +18,8 @@ Content = str | bytes | Path | Pieces
 
 OUTSIDE = "leads out of the docs folder, so it is left out"
 """In a repository that many write to, such a link would publish files of the machine that builds."""
+
+PRIVATE = "leads to a file that is not published, so it is left out"
 
 
 def files_below(root: Path, site: Path | None, left_out: MutableMapping[str, str] | None = None) -> Iterator[str]:
@@ -44,7 +46,7 @@ def files_below(root: Path, site: Path | None, left_out: MutableMapping[str, str
 
 def unfit_file(file: str, reason: str) -> Problem:
     """How a file is told that `files_below` has left out."""
-    if reason == OUTSIDE:
+    if reason in (OUTSIDE, PRIVATE):
         return Problem(file, 0, 0, "link-outside", reason, "put the file itself here")
     return Problem(file, 0, 0, "unreadable-file", reason)
 
@@ -62,6 +64,8 @@ def _unfit(folder: str, name: str, root: Path) -> str:
             real = path.resolve()
             if not real.is_relative_to(root):
                 return OUTSIDE
+            if is_private(real.relative_to(root).as_posix()):
+                return PRIVATE
             mode = os.stat(real).st_mode
     except FileNotFoundError:
         return "leads to no file, so it is left out" if path.is_symlink() else ""

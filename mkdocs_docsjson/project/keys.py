@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
 OWN_FOLDERS = frozenset(
-    {"docs", "site", "cache_folder", "state_folder", "cache_problem", "excluded", "workers", "strict", "serving"}
-)
-"""Options that say where or how a site is built, not what it looks like."""
+    {
+        "docs", "site", "cache_folder", "state_folder", "cache_problem", "excluded", "rules", "referred", "workers",
+        "strict", "serving",
+    }
+)  # fmt: skip
+"""Options that say where or how a site is built, not what it looks like; which files it has is told apart."""
 
 
 def site_name(project: Project, theme: str) -> str:

@@ -15,14 +15,20 @@ if TYPE_CHECKING:
 ANY = ".*"
 
 
-def redirects_of(project: Project, scripts: str) -> RedirectFiles:
-    """What `redirects` comes to. scripts: folder of the theme's scripts from the root."""
+def known_files(project: Project) -> KnownFiles:
+    """What stands in the site, for who reads the redirects."""
     pages = {route_of(path): project.routes.url(path) for path in project.page_order}
     if project.site.home not in ("", "index"):
         pages.setdefault("", project.routes.url(project.site.home))
+    sources = {route_of(path): page.file for path, page in project.site.pages.items()}
+    return KnownFiles(pages, project.found.static, sources)
+
+
+def redirects_of(project: Project, scripts: str) -> RedirectFiles:
+    """What `redirects` comes to. scripts: folder of the theme's scripts from the root."""
     return redirect_files(
         project.settings.redirects,
-        KnownFiles(pages, project.found.static),
+        known_files(project),
         site_url=project.options.site_url,
         script=scripts + REDIRECT,
         file=project.settings.file,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.site.discover import REPOSITORY, Rules
 
 
 def nothing_excluded(_path: str) -> bool:
@@ -27,6 +28,10 @@ class ProjectOptions:
     """Folder of mkdocs.yml, where docs.json may lie instead of in the docs folder."""
     excluded: Callable[[str], bool] = nothing_excluded
     """MkDocs' `exclude_docs`, over paths relative to the docs folder."""
+    rules: Rules = REPOSITORY
+    """Which files are published."""
+    referred: tuple[str, ...] = ()
+    """Addresses of files that MkDocs' configuration names: styles, scripts, the theme's logo."""
     use_directory_urls: bool = True
     site_url: str = ""
     """Public address with a slash at its end, or empty."""

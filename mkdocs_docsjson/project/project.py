@@ -23,6 +23,7 @@ from mkdocs_docsjson.project.opened import Opened
 from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.outcome import Outcome, outcome_of
+from mkdocs_docsjson.project.publishing import published, with_documents
 from mkdocs_docsjson.project.render import forget_changed_templates
 from mkdocs_docsjson.project.renderers import Renderers
 from mkdocs_docsjson.project.scripts import FEATURES
@@ -31,6 +32,7 @@ from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.project.wishes import asks_for_api, listed
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.collisions import moved_aside, with_one_page_each, with_pages_first
 from mkdocs_docsjson.site.discover import Found, discover
 from mkdocs_docsjson.site.model import Site
 from mkdocs_docsjson.site.routes import Routes
@@ -110,19 +112,28 @@ class Project(Opened):
         """Find all files, read the pages, and build the site from them."""
         options = self.options
         left_out: dict[str, str] = {}
+        in_navigation = set(listed(self.settings.navigation))
         self.found = discover(
             files_below(self.options.docs, self.options.site, left_out),
             ignore=self.loaded.ignore,
-            listed=set(listed(self.settings.navigation)),
+            listed=in_navigation,
             site_folder=self._site_folder(),
             excluded=options.excluded,
+            rules=options.rules,
         )
         self.problems += map(unfit_file, left_out, left_out.values())
+        by_folder = options.use_directory_urls
+        self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)
+        self.problems += problems
         self.give_way()
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems
+        self.found, problems = published(self, sources)
+        self.problems += problems
         self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
         self.api = self._read_api()
+        self.found, problems = with_documents(self)
+        self.problems += problems
         self._operations = OperationPages(self.api, self.settings.api)
         facts = {path: self._operations.facts(path, source) for path, source in self._by_path.items()}
         self.site, problems = build_site(
@@ -132,6 +143,9 @@ class Project(Opened):
             locate=self.loaded.locate,
         )
         self.problems += problems
+        files = {path: page.file for path, page in self.site.pages.items()}
+        self.found, problems = with_pages_first(self.found, files, use_directory_urls=by_folder)
+        self.problems += (*problems, *moved_aside(self.api.moved if self.api else {}, self.site.pages))
         for source in self._by_path.values():
             self.problems += source.problems
         self.problems += self._operations.problems(self._by_path.values())
@@ -141,7 +155,7 @@ class Project(Opened):
             if page.original in self._by_path
         }
         self.routes = Routes(
-            {path: page.file for path, page in self.site.pages.items()},
+            files,
             (*self.found.static, *MADE_FILES),
             self.settings.redirects,
             home=self.site.home,
@@ -171,7 +185,8 @@ class Project(Opened):
             return None
         from mkdocs_docsjson.project.api import build_api
 
-        made, problems = build_api(self.settings, self.documents, self.found.static, self._by_path, self.words)
+        files = (*self.found.static, *self.found.unasked)
+        made, problems = build_api(self.settings, self.documents, files, self._by_path, self.words)
         self.problems += [self.placed(problem) for problem in problems]
         if made:
             self.problems += map(self.placed, made.problems)

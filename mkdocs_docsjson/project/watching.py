@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.project.files import files_below
+from mkdocs_docsjson.project.publishing import asks_for_more
 from mkdocs_docsjson.project.sources import Source, stamp_of
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ class Watch:
         new: dict[str, Source] = {}
         for file in changed:
             source = project.sources.read_one(file) if file in paths and file in now else None
-            if source is None or source.meta != project.source_of(paths[file][0]).meta:
+            meta = project.source_of(paths[file][0]).meta if file in paths else {}
+            if source is None or source.meta != meta or asks_for_more(project, source):
                 return {}
             new |= dict.fromkeys(paths[file], source)
         self._stamps = now

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pathspec import GitIgnoreSpec
 
 from mkdocs_docsjson.settings.load import IGNORE_FILE, NAMES
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
+from mkdocs_docsjson.site.kinds import is_backup, is_served, other_folder
+from mkdocs_docsjson.site.secret_files import kind_by_name
 
 SNIPPET_FOLDERS = frozenset({"snippets", "_snippets"})
 _SNIPPET_SUFFIXES = (*PAGE_SUFFIXES, ".jsx", ".tsx")
@@ -27,9 +30,39 @@ _NEVER_PAGES = frozenset(
     }
 )
 """Written for the code host, not for readers of the site; as `.mdx`, or listed in the navigation, they are pages."""
-_IGNORED_FILES = frozenset({*NAMES, IGNORE_FILE, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "package-lock.json"})
+_IGNORED_FILES = frozenset(
+    {*NAMES, IGNORE_FILE, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "docsjson.toml", "package-lock.json"}
+)
 _IGNORED_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
 _PUBLIC_HIDDEN = frozenset({".well-known"})
+
+
+@lru_cache(maxsize=4)
+def _spec(patterns: tuple[str, ...]) -> GitIgnoreSpec:
+    return GitIgnoreSpec.from_lines(patterns)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the owner of a site wants published."""
+
+    everything: bool = False
+    """Whether the docs folder holds nothing but the site, so that files of every kind are published."""
+    listed: tuple[str, ...] = ()
+    """Files to publish beside those: paths from the docs folder, or patterns in the syntax of gitignore."""
+    templates: tuple[str, ...] = ()
+    """Folders of the owner's templates, relative to the docs folder."""
+
+    def lists(self, file: str) -> bool:
+        """Whether a path or a pattern of `listed` is meant for the file."""
+        return bool(self.listed) and _spec(self.listed).match_file(file)
+
+    def names(self, file: str) -> bool:
+        """Whether `listed` has the path of the very file: a pattern never gives a secret away."""
+        return any(path.strip("/") == file for path in self.listed)
+
+
+REPOSITORY = Rules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +72,27 @@ class Found:
     pages: dict[str, str] = field(default_factory=dict)
     """Source file by path of the page."""
     static: tuple[str, ...] = ()
+    """Published as they are."""
     snippets: tuple[str, ...] = ()
     """Texts that pages include; never pages themselves."""
     shadowed: tuple[tuple[str, str], ...] = ()
     """(file, the file that makes the page in its place): `start.md` beside `start.mdx`."""
+    unasked: tuple[str, ...] = ()
+    """Files that are published only when something of the site refers to them."""
+    secrets: tuple[str, ...] = ()
+    """Files that are not published because of what their names say of them."""
+    unlisted: tuple[str, ...] = ()
+    """Pages in folders that are no part of a site, which the navigation does not list."""
 
 
 def discover(
     files: Iterable[str],
     *,
     ignore: str = "",
-    listed: Container[str] = (),
+    listed: Collection[str] = (),
     site_folder: str = "",
     excluded: Callable[[str], bool] = lambda path: False,
+    rules: Rules = REPOSITORY,
 ) -> Found:
     """files: all files of the folder, relative, with forward slashes.
 
@@ -60,23 +101,40 @@ def discover(
     excluded: what else is left out (MkDocs' `exclude_docs`).
     """
     spec = GitIgnoreSpec.from_lines(ignore.splitlines())
+    own_folders = {folder for path in listed if (folder := other_folder(path))}
     pages: dict[str, str] = {}
-    static, snippets, shadowed = [], [], []
+    static, snippets, shadowed, unasked, secrets, unlisted = [], [], [], [], [], []
     for file in sorted(files, key=lambda name: (name.endswith(".md"), name)):
-        if _ignored(file, site_folder) or spec.match_file(file) or excluded(file):
+        if _ignored(file, site_folder, rules) or spec.match_file(file) or excluded(file):
             continue
         path, suffix = _split(file)
+        is_other = not rules.everything and other_folder(file) not in ("", *own_folders)
         if _is_snippet(file, suffix) and path not in listed:
             snippets.append(file)
         elif suffix not in PAGE_SUFFIXES:
-            static.append(file)
+            if kind_by_name(file) and not rules.names(file):
+                secrets.append(file)
+            elif rules.everything or rules.lists(file) or (is_served(file) and not is_other):
+                static.append(file)
+            else:
+                unasked.append(file)
         elif file.split("/")[-1] in _NEVER_PAGES and path not in listed:
             continue
+        elif is_other and path not in listed and not rules.lists(file):
+            unlisted.append(file)
         elif path in pages:
             shadowed.append((file, pages[path]))
         else:
             pages[path] = file
-    return Found(dict(sorted(pages.items())), tuple(sorted(static)), tuple(snippets), tuple(shadowed))
+    return Found(
+        dict(sorted(pages.items())),
+        tuple(sorted(static)),
+        tuple(snippets),
+        tuple(shadowed),
+        tuple(sorted(unasked)),
+        tuple(sorted(secrets)),
+        tuple(sorted(unlisted)),
+    )
 
 
 def _is_snippet(file: str, suffix: str) -> bool:
@@ -89,13 +147,21 @@ def is_ignored_folder(name: str) -> bool:
     return name in _IGNORED_FOLDERS or (name.startswith(".") and name not in _PUBLIC_HIDDEN)
 
 
-def _ignored(file: str, site_folder: str) -> bool:
+def is_private(file: str) -> bool:
+    """Whether no name in another place may lead to the file: hidden ones, and those that look like secrets."""
+    *folders, name = file.split("/")
+    return name.startswith(".") or any(map(is_ignored_folder, folders)) or bool(kind_by_name(file))
+
+
+def _ignored(file: str, site_folder: str, rules: Rules) -> bool:
     *folders, name = file.split("/")
     if site_folder and file.startswith(site_folder.strip("/") + "/"):
         return True
-    if any(is_ignored_folder(folder) for folder in folders):
+    if any(is_ignored_folder(folder) for folder in folders) or rules.names(file):
+        return not rules.names(file)
+    if name.startswith(".") or is_backup(file) or file.startswith(tuple(f"{folder}/" for folder in rules.templates)):
         return True
-    return name.startswith(".") or (not folders and name.lower() in _IGNORED_FILES)
+    return not folders and name.lower() in _IGNORED_FILES
 
 
 def _split(file: str) -> tuple[str, str]:

@@ -95,9 +95,7 @@ class Routes:
 
     def output(self, path: str) -> str:
         """File of a page in the finished site: `guides/start/index.html`."""
-        if not self._directories or path == "index" or path.endswith("/index"):
-            return f"{path}.html"
-        return f"{path}/index.html"
+        return output_of(path, self._directories)
 
     def address(self, target: Target) -> str:
         """Address of a target relative to the site's root (or absolute), with query and fragment."""
@@ -121,21 +119,21 @@ class Routes:
             page = self._path_of_file.get(from_file, self._home)
             return Target(path=page, fragment=fragment, query=query)
         wanted = unquote(written.strip()).replace("\\", "/")
-        candidates = _candidates(wanted, from_file)
-        if not candidates:
+        options = candidates(wanted, from_file)
+        if not options:
             return Missing(f'"{url}" leads out of the docs folder')
         find = self._file if kind == "src" else self._page_or_file
-        for candidate in candidates:
+        for candidate in options:
             if found := find(candidate):
                 return _with(found, fragment, query)
         if kind == "href":
-            for candidate in candidates:
+            for candidate in options:
                 if found := self._redirected(candidate):
                     return _with(found, fragment, query)
-        for candidate in candidates:
+        for candidate in options:
             if found := self._other_case(candidate, kind):
                 return _with(found, fragment, query)
-        return self._missing(url, candidates[0], kind)
+        return self._missing(url, options[0], kind)
 
     def _page_or_file(self, wanted: str) -> Target | None:
         if wanted in self._files:
@@ -196,6 +194,13 @@ class Routes:
         return Missing(f'"{url}" leads to no page or file', f'did you mean "/{near}"?' if near else "")
 
 
+def output_of(path: str, use_directory_urls: bool) -> str:
+    """File of a page in the finished site, by its path."""
+    if not use_directory_urls or path == "index" or path.endswith("/index"):
+        return f"{path}.html"
+    return f"{path}/index.html"
+
+
 def relative(from_url: str, to_url: str) -> str:
     """`to_url` as written in a page at `from_url`; both relative to the site's root. Absolute ones stay."""
     if is_external(to_url):
@@ -209,7 +214,7 @@ def relative(from_url: str, to_url: str) -> str:
     return f"{'' if way == '.' and name else way + '/'}{name}{rest}"
 
 
-def _candidates(wanted: str, from_file: str) -> list[str]:
+def candidates(wanted: str, from_file: str) -> list[str]:
     """Paths that an address may mean, the likeliest first; none when all are outside the docs folder."""
     if wanted.startswith("/"):
         found = [_normal(wanted.lstrip("/"))]

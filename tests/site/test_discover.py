@@ -54,12 +54,10 @@ def test_everything_has_its_kind() -> None:
     }
     assert made.static == (
         ".well-known/security.txt",
-        "LICENSE",
-        "guides/docs.json",
         "images/logo.svg",
-        "openapi.yaml",
         "snippets/logo.svg",
     )
+    assert made.unasked == ("LICENSE", "guides/docs.json", "openapi.yaml")
     assert made.snippets == ("snippets/chart.jsx", "snippets/note.mdx", "guides/_snippets/note.md")
     assert made.shadowed == (("guides/start.md", "guides/start.mdx"),)
 

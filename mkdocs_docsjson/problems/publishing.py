@@ -1,0 +1,42 @@
+"""Kinds of problems of what is published: secrets, two sources of one address, what other plugins hide."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.problems.codes import Code, Severity
+
+
+def _warning(name: str, why: str, bad: str = "", good: str = "") -> Code:
+    return Code(name, Severity.WARNING, "build", why, bad, good)
+
+
+CODES: tuple[Code, ...] = (
+    _warning(
+        "secret-file",
+        "Keys, passwords and databases are told by their names and by how they begin. They are never published, "
+        "unless the option `publish` has the path of the very file.",
+        bad="server.pem beside docs.json",
+        good="server.pem in .mintignore, or in another folder",
+    ),
+    Code(
+        "left-out-files",
+        Severity.INFO,
+        "build",
+        "Where docs.json lies at the root of a repository, files of the kinds that sites serve are published, and "
+        "those that something of the site refers to.",
+        bad="notebooks/ that no page links to",
+        good='publish: ["notebooks/"]',
+    ),
+    _warning(
+        "two-sources",
+        "Two files would be published at one address, so one of them has to go.",
+        bad="guide.mdx beside guide/index.mdx",
+        good="guide/index.mdx alone",
+    ),
+    _warning(
+        "names-alike",
+        "Two addresses differ in upper and lower case alone. Disks of Windows and macOS keep only one of the files, "
+        "and readers who type the address find the wrong one.",
+        bad="images/Logo.png beside images/logo.png",
+        good="images/logo.png and images/logo-large.png",
+    ),
+)

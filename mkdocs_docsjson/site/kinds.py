@@ -1,0 +1,73 @@
+"""What is published of a folder that holds more than a site: kinds of files, by their names.
+
+The hosted service serves a list of kinds and nothing else; so do we where docs.json lies at the root of a repository.
+JSON, YAML, scripts, styles and archives are on its list, but in a repository most of them are no part of the site:
+they are published when something of the site refers to them, as is every other kind.
+"""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "images": (
+        ".png", ".jpg", ".jpeg", ".jfif", ".pjpeg", ".pjp", ".gif", ".webp", ".avif", ".apng", ".svg", ".ico", ".bmp",
+        ".tif", ".tiff", ".heic",
+    ),
+    "video": (".mp4", ".m4v", ".webm", ".ogv", ".mov", ".vtt", ".srt"),
+    "audio": (".mp3", ".wav", ".ogg", ".oga", ".opus", ".m4a", ".aac", ".flac", ".weba"),
+    "fonts": (".woff", ".woff2", ".ttf", ".otf", ".eot"),
+    "documents": (
+        ".pdf", ".txt", ".rtf", ".epub", ".doc", ".docx", ".xls", ".xlsx", ".ppt", ".pptx", ".odt", ".ods", ".odp",
+    ),
+    "data": (".csv", ".tsv", ".xml", ".geojson", ".ics", ".webmanifest"),
+}  # fmt: skip
+"""Endings of files that are published wherever they lie. The documentation's table is made from it."""
+NAMES = ("CNAME", "_headers", "_redirects", "manifest.json", "google*.html", ".nojekyll")
+"""Files at the root of the docs folder that hosts, browsers and search engines look for there."""
+WHOLE_FOLDERS = frozenset({"static", "public", "assets", ".well-known"})
+"""Folders at the root of the docs folder that are there to be published: everything in them is."""
+OTHER_FOLDERS = frozenset(
+    {
+        "env", "venv", "build", "dist", "target", "coverage", "htmlcov", "test", "tests", "__tests__", "vendor",
+        "third_party", "bower_components", "_drafts",
+    }
+)  # fmt: skip
+"""Folders of a repository that are no part of its site, until the navigation lists a page in them."""
+BACKUPS = ("*~", "*.bak", "*.orig", "*.rej", "*.swp", "*.swo", "*.tmp", "#*#", "*.pyc", "Thumbs.db", "desktop.ini")
+"""What editors and systems leave behind, as patterns of names."""
+FOR_CODE_HOST = frozenset({"LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS", "CODEOWNERS"})
+"""Files that no site is expected to show; nothing is said when they are left out."""
+
+BINARY = frozenset(
+    ending for kind in ("images", "video", "audio", "fonts", "documents") for ending in KINDS[kind]
+) - {".svg", ".txt", ".rtf", ".vtt", ".srt"}  # fmt: skip
+"""Kinds in which no text is looked for."""
+_ENDINGS = frozenset(ending for endings in KINDS.values() for ending in endings)
+
+
+def ending_of(file: str) -> str:
+    """`.png` for `images/A.PNG`; empty when the name has none."""
+    name = file.rsplit("/", 1)[-1]
+    _, dot, ending = name.rpartition(".")
+    return f".{ending.lower()}" if dot else ""
+
+
+def is_served(file: str) -> bool:
+    """Whether a file is published because of its name alone."""
+    top, _, rest = file.partition("/")
+    if rest:
+        return top in WHOLE_FOLDERS or ending_of(file) in _ENDINGS
+    return ending_of(file) in _ENDINGS or any(fnmatchcase(file, name) for name in NAMES)
+
+
+def is_backup(file: str) -> bool:
+    name = file.rsplit("/", 1)[-1]
+    return any(fnmatchcase(name, pattern) for pattern in BACKUPS)
+
+
+def other_folder(file: str) -> str:
+    """The outermost folder above a file that is no part of a site, as `api/tests/`; empty when there is none."""
+    folders = file.split("/")[:-1]
+    at = next((at for at, name in enumerate(folders) if name in OTHER_FOLDERS), None)
+    return "" if at is None or folders[0] in WHOLE_FOLDERS else "/".join(folders[: at + 1]) + "/"

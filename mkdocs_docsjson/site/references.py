@@ -1,0 +1,78 @@
+"""Which of some files a text refers to: by a link, an image, an attribute, a style or a script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from urllib.parse import unquote
+
+from mkdocs_docsjson.settings.addresses import is_external
+from mkdocs_docsjson.site.routes import candidates
+
+_FENCE = re.compile(r"[ \t>]*+(`{3,}+|~{3,}+)(.*)")
+_INLINE_CODE = re.compile(r"(?<!`)(`++)[^`\n]++\1(?!`)")
+_IMPORT = re.compile(r"(?:import|export)\b")
+_LINK = r"""\]\(\s*<?([^<>()\n]*(?:\([^()\n]*\)[^<>()\n]*)*)|^[ \t>]*\[[^\]\n]+\]:\s*<?([^\s<>]+)|=([^\s"'=<>`{]+)"""
+"""`[text](address "title")`, `[text]: address`, an attribute without quotes."""
+_URL = r"""\burl\(\s*([^"'()\s]+)\s*\)"""
+_IN_PAGES = re.compile(rf"""{_LINK}|=\s*\{{?\s*["'`]([^"'`\n]+)["'`]|{_URL}""", re.M)
+_IN_TEXTS = re.compile(rf"""{_LINK}|["'`]([^"'`\n]+)(?=["'`])|{_URL}""", re.M)
+"""In scripts, styles and templates any text in quotes may be an address; in prose it is a name like any other."""
+_AROUND = 600
+"""Characters of a line, before and after a name, in which its address is looked for."""
+
+
+class References:
+    """Made once for all texts of a site: what they share is which endings and names are looked for."""
+
+    def __init__(self, files: Iterable[str]) -> None:
+        self._files = frozenset(files)
+        names = {file.rsplit("/", 1)[-1] for file in self._files}
+        endings = {"." + name.rpartition(".")[2] for name in names if "." in name.strip(".")}
+        bare = {name for name in names if "." not in name.strip(".")}
+        wanted = [re.escape(each) for each in sorted({*endings, *bare})]
+        self._hint = re.compile(rf"(?:{'|'.join(wanted)})(?![\w-])", re.I) if wanted else None
+
+    def named(self, address: str, file: str) -> Iterator[str]:
+        """The files that an address, written in `file`, may mean."""
+        path = re.split(r"[?#]", address.strip(), maxsplit=1)[0].strip()
+        if path and not is_external(path):
+            for option in candidates(unquote(path).replace("\\", "/"), file):
+                if option in self._files:
+                    yield option
+
+    def of_page(self, text: str, file: str) -> Iterator[str]:
+        """What a page or a snippet refers to; what only its code shows is not meant."""
+        if self._hint is None or self._hint.search(text) is None:
+            return iter(())
+        return self._in(_without_code(text), file, _IN_PAGES)
+
+    def of_text(self, text: str, file: str) -> Iterator[str]:
+        """What a style, a script or a template refers to. file: where it stands, which relative addresses start at."""
+        return self._in(text, file, _IN_TEXTS)
+
+    def _in(self, text: str, file: str, written: re.Pattern[str]) -> Iterator[str]:
+        end = -1
+        for match in self._hint.finditer(text) if self._hint else ():
+            if match.start() < end:
+                continue
+            start = max(text.rfind("\n", 0, match.start()) + 1, match.start() - _AROUND)
+            end = text.find("\n", match.end())
+            end = min(len(text) if end < 0 else end, match.end() + _AROUND)
+            for address in written.finditer(text[start:end]):
+                yield from self.named(next(filter(None, address.groups()), "").partition(' "')[0], file)
+
+
+def _without_code(text: str) -> str:
+    """A page without its code, and without imports, which are read while it is built."""
+    kept, fence = [], ""
+    for line in text.split("\n"):
+        match = _FENCE.match(line) if "```" in line or "~~~" in line else None
+        if fence:
+            if match and match[1].startswith(fence) and not match[2].strip():
+                fence = ""
+        elif match:
+            fence = match[1]
+        elif not _IMPORT.match(line):
+            kept.append(line)
+    return _INLINE_CODE.sub("", "\n".join(kept))

@@ -1,0 +1,57 @@
+"""Files that hold keys, passwords or a whole database, told by their names and by how they begin."""
+
+from __future__ import annotations
+
+import re
+from fnmatch import fnmatchcase
+
+NAMES: dict[str, tuple[str, ...]] = {
+    "a private key": (
+        "id_rsa*", "id_dsa*", "id_ecdsa*", "id_ed25519*", "*.pem", "*.key", "*.ppk", "*.p8", "*.p12", "*.pfx", "*.jks",
+        "*.keystore", "*.keytab", "*.kdb", "*.kdbx", "*.ovpn",
+    ),
+    "variables of a server": (".env*", "*.env", "*.env.*"),
+    "passwords or tokens": (
+        "credentials", "*credentials.{data}", "secret.{data}", "secrets.{data}", "*client_secret*.json",
+        "*service-account*.json", "*service_account*.json", "passwords.{data}", ".npmrc", ".pypirc", ".netrc", "_netrc",
+        ".git-credentials", ".htpasswd", ".pgpass", ".my.cnf", ".dockercfg", ".dockerconfigjson", ".s3cfg", ".boto",
+        "kubeconfig*", "*.kubeconfig", "*.tfstate", "*.tfstate.*", "*.tfvars", "*.tfvars.json", "*.har",
+    ),
+    "a database": (
+        "*.sql", "*.sql.*", "*.sqlite", "*.sqlite3", "*.sqlite-*", "*.db", "*.db3", "*.mdb", "*.dump", "*.rdb",
+    ),
+}  # fmt: skip
+"""Patterns of names in lower case by what such files hold. `{data}` stands for each of `_DATA`."""
+_DATA = ("json", "yml", "yaml", "toml", "ini", "cfg", "conf", "txt", "csv", "xml", "properties")
+_PATTERNS = [
+    (pattern.replace("{data}", data), kind)
+    for kind, patterns in NAMES.items()
+    for pattern in patterns
+    for data in (_DATA if "{data}" in pattern else ("",))
+]
+_PUBLIC = re.compile(r"\.pub$|(?:^|[._-])(?:examples?|samples?|templates?|dist)(?:[._-]|$)")
+"""Public halves of keys, and files that show what the real one looks like: `example.env`, `.env.sample`."""
+
+HEAD = 65_536
+"""Bytes of a file that are looked at."""
+_KEY = re.compile(rb"^-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|^PuTTY-User-Key-File-", re.M)
+_ACCOUNT = re.compile(rb'"private_key"\s*:\s*"-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|\s)')
+_TYPE = re.compile(rb'"type"\s*:\s*"service_account"')
+_BEGINNINGS = ((b"SQLite format 3\0", "a database"), (b"\xfe\xed\xfe\xed", "a private key"))
+
+
+def kind_by_name(file: str) -> str:
+    """What a file of this name holds, as "a private key"; empty when the name says nothing of the kind."""
+    name = file.rsplit("/", 1)[-1].lower()
+    found = next((kind for pattern, kind in _PATTERNS if fnmatchcase(name, pattern)), "")
+    return "" if found and _PUBLIC.search(name) else found
+
+
+def kind_by_content(head: bytes) -> str:
+    """What a file that begins like this holds, as "a private key"; empty when it is nothing of the kind."""
+    for beginning, kind in _BEGINNINGS:
+        if head.startswith(beginning):
+            return kind
+    if _KEY.search(head) or (_ACCOUNT.search(head) and _TYPE.search(head)):
+        return "a private key"
+    return ""
