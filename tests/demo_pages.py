@@ -20,6 +20,7 @@ from mkdocs_docsjson import cli
 from mkdocs_docsjson.pages.component import Attribute, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.plugin import PluginOptions
+from mkdocs_docsjson.site import kinds, secret_files
 
 _MARK = re.compile(r"(?P<open>\{/\* made: (?P<name>[a-z-]+) \*/\}\n)(?P<body>.*?)(?P<close>\{/\* end \*/\})", re.S)
 
@@ -109,6 +110,27 @@ def _option(action: argparse.Action) -> str:
     return f"| `{name}` | {told[:1].upper()}{told[1:]} |"
 
 
+def published_kinds() -> str:
+    rows = [f"| {kind} | {_listed_all(endings)} |" for kind, endings in kinds.KINDS.items()]
+    return "\n".join(["| Kind | Endings |", "|---|---|", *rows])
+
+
+def other_folders() -> str:
+    return f"{_listed_all(sorted(kinds.OTHER_FOLDERS))}."
+
+
+def secret_names() -> str:
+    rows = [
+        f"| {kind} | {_listed_all(name.replace('{data}', '*') for name in names)} |"
+        for kind, names in secret_files.NAMES.items()
+    ]
+    return "\n".join(["| What it holds | Names |", "|---|---|", *rows])
+
+
+def _listed_all(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
 PARTS: Mapping[str, Callable[[], str]] = {
     "list-shape": fields.fields_of_list_shape,
     "object-shape": fields.fields_of_object_shape,
@@ -118,6 +140,9 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "components": components,
     "plugin-options": plugin_options,
     "commands": commands,
+    "published-kinds": published_kinds,
+    "other-folders": other_folders,
+    "secret-names": secret_names,
     "override-points": override_points,
 }
 """By the name that stands in the page."""
