@@ -10,7 +10,9 @@ from mkdocs_docsjson.checks.model import Edit, Finding
 from mkdocs_docsjson.checks.page import Page, Visit, is_fence
 from mkdocs_docsjson.pages.elements import names
 from mkdocs_docsjson.pages.fence import parse_fence
+from mkdocs_docsjson.pages.highlight import is_unknown, known_languages
 from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.problems import closest
 
 _COMMANDS = names("""
     npm npx yarn pnpm bun pip pip3 pipx uv poetry brew apt apt-get docker docker-compose kubectl helm git curl wget cd
@@ -27,6 +29,8 @@ _STARTS = (
     (re.compile(r"(?:CREATE TABLE|INSERT INTO|SELECT\b[^;]*\bFROM)\b"), "sql"),
 )
 _TYPE_AS_VALUE = re.compile(r'"[\w-]+"\s*:\s*"(?:string|<string>|str)"')
+_DIAGRAMS = frozenset({"mermaid"})
+"""Languages of fences that are drawn as pictures."""
 _TICKS = re.compile(r"[`~]{3,}")
 
 
@@ -36,7 +40,16 @@ def check(page: Page) -> Iterator[Finding]:
         if not isinstance(element, Node) or not is_fence(element):
             continue
         info = str(element.values or "")
-        language = parse_fence(info).language.lower()
+        fence = parse_fence(info)
+        language = fence.language.lower()
+        if fence.unknown:
+            options = ", ".join(fence.unknown)
+            message = f"the code block's line has what means nothing here: {options}"
+            yield visit.problem("fence-option", message, "leave it out; see the options of code blocks")
+        if is_unknown(language) and language not in _DIAGRAMS:
+            message = f'"{fence.language}" is no language that is colored here'
+            hint = closest(language, known_languages(), 0.75) or "write text where it is none"
+            yield visit.problem("unknown-language", message, hint)
         if not language and element.source.strip():
             yield _unnamed(page, visit, info, element.source)
         elif language in ("json", "jsonc") and len(_TYPE_AS_VALUE.findall(element.source)) > 1:

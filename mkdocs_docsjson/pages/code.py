@@ -65,6 +65,7 @@ def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Mark
     text = "\n".join(lines)
     data, language = _of_language(asked.language)
     data += " data-numbered" if numbered else ""
+    data += f' data-start="{asked.start}"' if numbered and asked.start > 1 else ""
     data += " data-wrap" if "wrap" in asked.flags else ""
     data += " data-focused" if any("focus" in kinds for kinds in marks.values()) else ""
     data += " data-expandable" if "expandable" in asked.flags else ""

@@ -3,35 +3,43 @@
     python main.py {1,3-5} focus={2} lines icon="python"
 
 Words that are no option are the title. Quoted, braced and bare values are all read, options in any letter case.
+Options of other tools, which files bring along that were written for them, are never shown as a title.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 Ranges = tuple[tuple[int, int], ...]
 """Line numbers from 1, both ends included."""
 
 _TOKEN = re.compile(
-    r"""(?P<key>[A-Za-z_]+)=(?:"(?P<quoted>[^"]*)"|'(?P<single>[^']*)'|\{(?P<braced>[^{}]*)\}|(?P<bare>\S*))"""
-    r"""|\{(?P<ranges>[\d\s,-]+)\}|(?P<word>[^\s{]+|\{)"""
+    r"""(?P<key>[A-Za-z_][\w-]*)=(?:"(?P<quoted>[^"]*)"|'(?P<single>[^']*)'|\{(?P<braced>[^{}]*)\}|(?P<bare>\S*))"""
+    r"""|\{(?P<ranges>[\d\s,-]+)\}|\[(?P<label>[^\[\]]+)\](?=\s|$)|(?P<word>[^\s{]+|\{)"""
 )
-_LANGUAGE = re.compile(r"[^\s{=\"']+(?=[\s{]|$)")
+_LANGUAGE = re.compile(r"(?P<name>[^\s{=\"'\[,:]+)(?::(?P<file>[^\s{=\"']+)|(?P<more>,[^\s{=\"']*))?(?=[\s{]|$)")
+"""`js`, `js:src/main.js` with the name of a file, `rust,no_run` with options of rustdoc."""
 _PANDOC = re.compile(r"\{(?P<inner>[^}]*)\}$")
 _SEARCH = re.compile(r"/[^/\s]+/")
-_RANGE = re.compile(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?")
+_RANGE = re.compile(r"(?P<first>\d{1,6})(?:\s*(?P<to>-)\s*(?P<last>\d{1,6})?)?")
+_END = 999_999
+"""Stands for the last line in a range without an end: `{2-}`."""
 
 _FLAGS = {
-    "lines": "lines", "showlinenumbers": "lines", "linenums": "lines", "wrap": "wrap", "expandable": "expandable",
-    "[expandable]": "expandable", "nocopy": "nocopy",
+    "lines": "lines", "showlinenumbers": "lines", "linenums": "lines", "numberlines": "lines", ".numberlines": "lines",
+    "wrap": "wrap", "expandable": "expandable", "nocopy": "nocopy",
 }  # fmt: skip
+_NUMBERED = frozenset(name for name, flag in _FLAGS.items() if flag == "lines")
 _LINES = {"highlight": "highlight", "hl_lines": "highlight", "focus": "focus"}
 _TEXTS = {"title": "title", "filename": "title", "icon": "icon", "placement": "placement", "actions": "actions"}
 _UNUSED = frozenset({"lang", "theme", "twoslash"})
-_WORDS = frozenset({*_FLAGS, *_LINES, "title", "icon", *_UNUSED})
-"""Words that are swallowed even without a value: an author who writes a bare `title` has forgotten the rest."""
+_OF_OTHERS = frozenset({"copy", "live", "noinline", "noerrors"})
+"""Words that other tools read as options."""
+_STARTS = frozenset({"startlinenumber", "startline", "startfrom", "linenostart", *_NUMBERED})
+"""Options for the number of the first line, by the names that several tools have for them."""
+_WORDS = frozenset({*_LINES, "title", "icon", *_UNUSED})
+"""Words that are no title by themselves: an author who begins with a bare `title` has forgotten the rest."""
 
 
 @dataclass(slots=True)
@@ -50,42 +58,68 @@ class Fence:
     focus: Ranges = ()
     flags: set[str] = field(default_factory=set)
     """Of `lines`, `wrap`, `expandable`, `nocopy`."""
+    start: int = 1
+    """Number of the first line, where lines are numbered."""
+    unknown: tuple[str, ...] = ()
+    """Options as written that have no effect here."""
 
 
 def parse_fence(info: str) -> Fence:
+    """Read the text after the ticks of a fence. Whatever it is, some `Fence` comes of it."""
     info = info.strip()
     if pandoc := _PANDOC.match(info):
         inner = pandoc["inner"].strip().removeprefix(".")
         info = info if _RANGE.match(inner) else inner
     fence = Fence()
     found = _LANGUAGE.match(info)
-    if found and found[0].lower() not in _FLAGS:
-        fence.language = found[0]
+    if found and found["name"].lower() not in _FLAGS:
+        fence.language = found["name"]
+        fence.title = found["file"] or ""
+        fence.unknown = tuple(filter(None, (found["more"] or "").split(",")))
         info = info[found.end() :]
-    fence.title = " ".join(_title_words(info, fence)) if not fence.title else fence.title
+    words = _title_words(info, fence)
+    fence.title = fence.title or " ".join(words)
     return fence
 
 
-def _title_words(info: str, fence: Fence) -> Iterator[str]:
+def _title_words(info: str, fence: Fence) -> list[str]:
     """Fill the fence from the options; what is left is the title, unless an option names it."""
-    words = []
+    words: list[str] = []
+    is_numbered = False
     for token in _TOKEN.finditer(info):
+        was_numbered, is_numbered = is_numbered, False
         if token["ranges"]:
             fence.highlight += parse_ranges(token["ranges"])
         elif token["key"]:
             value = next(filter(None, token.group("quoted", "single", "braced", "bare")), "")
             if not _option(fence, token["key"].lower(), value):
-                words.append(token[0])
+                fence.unknown += (token[0],)
+        elif token["label"]:
+            if token["label"].lower() in _FLAGS:
+                fence.flags.add(_FLAGS[token["label"].lower()])
+            else:
+                words.append(token["label"])
         elif (word := token["word"]).lower() in _FLAGS:
             fence.flags.add(_FLAGS[word.lower()])
-        elif word.lower() not in _WORDS and not _SEARCH.fullmatch(word):
+            is_numbered = _FLAGS[word.lower()] == "lines"
+        elif was_numbered and _number(word):
+            fence.start = _number(word)
+        elif word.lower() in _STARTS:
+            is_numbered = True
+            fence.flags.add("lines")
+        elif word.lower() in _OF_OTHERS:
+            fence.unknown += (word,)
+        elif (words or word.lower() not in _WORDS) and not _SEARCH.fullmatch(word):
             words.append(word)
-    return iter([fence.title] if fence.title else words)
+    return words
 
 
 def _option(fence: Fence, key: str, value: str) -> bool:
-    """Set one option; False when the key is none, so that `startLine=3` is part of the title."""
-    if key in _FLAGS:
+    """Set one option; False when it has no effect here."""
+    if key in _STARTS and _number(value):
+        fence.flags.add("lines")
+        fence.start = _number(value)
+    elif key in _FLAGS:
         off = value.strip("\"' ").lower() == "false"
         (fence.flags.discard if off else fence.flags.add)(_FLAGS[key])
     elif key in _LINES:
@@ -97,6 +131,14 @@ def _option(fence: Fence, key: str, value: str) -> bool:
     return True
 
 
+def _number(text: str) -> int:
+    """A number of a line, from 1; 0 when the text is none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else 0
+
+
 def parse_ranges(text: str) -> Ranges:
-    """`1,3-5` or `[1, 3]` as ((1, 1), (3, 5))."""
-    return tuple((int(first), int(last or first)) for first, last in _RANGE.findall(text))
+    """`1,3-5` or `[1, 3]` as ((1, 1), (3, 5)); `2-` goes to the last line."""
+    return tuple(
+        (int(found["first"]), int(found["last"] or (_END if found["to"] else found["first"])))
+        for found in _RANGE.finditer(text)
+    )

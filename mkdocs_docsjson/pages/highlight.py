@@ -11,10 +11,11 @@ from html import escape
 from typing import Any
 
 from pygments.lexer import Lexer
-from pygments.lexers import find_lexer_class_by_name
+from pygments.lexers import find_lexer_class_by_name, get_all_lexers
 from pygments.token import STANDARD_TYPES
 from pygments.util import ClassNotFound
 
+from mkdocs_docsjson.pages.languages import LEXERS, lexer_name
 from mkdocs_docsjson.pages.lexing import fast
 
 LARGEST = 200_000
@@ -22,20 +23,12 @@ LARGEST = 200_000
 _LARGEST_KEPT = 20_000
 """Characters; longer code is not kept in memory for the case that it comes again."""
 
+_LONGEST_NAME = 40
+"""Characters of a language's name."""
+
 LONG = 30
 """Lines; the theme folds blocks of more."""
 
-_PLAIN = frozenset({"", "text", "txt", "plain", "plaintext", "none", "output", "ascii", "nocopy", "raw"})
-_ALIASES = {
-    "yml": "yaml", "jsonc": "json", "jsonl": "json", "ndjson": "json", "ipynb": "json", "mdx": "markdown",
-    "mts": "typescript", "cts": "typescript", "mjs": "javascript", "cjs": "javascript", "node": "javascript",
-    "nodejs": "javascript", "curl": "bash", "terminal": "bash", "cli": "bash", "env": "bash", "dotenv": "bash",
-    "gitignore": "bash", "dockerignore": "bash", "command": "bash", "cmd": "batch", "svelte": "html", "astro": "html",
-    "vue": "html", "golang": "go", "dotnet": "csharp", "c#": "csharp", "objc": "objective-c", "rs": "rust",
-    "kt": "kotlin", "python3": "python", "proto3": "protobuf", "tf": "terraform", "hcl": "terraform",
-    "prisma": "graphql", "caddyfile": "nginx", "conf": "nginx", "jinja2": "jinja",
-}  # fmt: skip
-"""Names that pages use and Pygments does not know, and the nearest language that it does."""
 _UNCOLOURED = frozenset({"", "n", "nx", "p", "w", "x", "l", "g", "err", "pm", "esc"})
 
 
@@ -90,14 +83,23 @@ def _pieces(tokens: Iterable[tuple[int, Any, str]]) -> list[str]:
 @cache
 def lexer_of(language: str) -> Lexer | None:
     """The lexer for a language by any of its names, in any letter case; None for plain text."""
-    name = language.strip().lower()
-    name = _ALIASES.get(name, name)
-    if name in _PLAIN or len(name) > 40:
+    name = lexer_name(language)
+    if not name or len(name) > _LONGEST_NAME:
         return None
     try:
         return fast(find_lexer_class_by_name(name))(stripnl=False)
     except ClassNotFound:
         return None
+
+
+def known_languages() -> list[str]:
+    """Every name of a language that is colored."""
+    return [*LEXERS, *(alias for _, aliases, _, _ in get_all_lexers(plugins=False) for alias in aliases)]
+
+
+def is_unknown(language: str) -> bool:
+    """Whether code of a language is printed without colors because nothing is known of it."""
+    return bool(lexer_name(language)) and lexer_of(language) is None
 
 
 @cache

@@ -15,10 +15,11 @@ from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages.code import code_part
 from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.css_colors import css_color
 from mkdocs_docsjson.pages.drawing import Drawing
 from mkdocs_docsjson.pages.fence import Fence, parse_fence, parse_ranges
 from mkdocs_docsjson.pages.filetree import draw_list
-from mkdocs_docsjson.pages.values import BadValue, color
+from mkdocs_docsjson.pages.values import BadValue
 from mkdocs_docsjson.pages.words import words_of
 from mkdocs_docsjson.problems import closest
 
@@ -188,7 +189,7 @@ def _color_item(drawing: Drawing) -> None:
         if not written:
             continue
         try:
-            drawing.attributes[f"{mode}_fill"] = color(written)
+            drawing.attributes[f"{mode}_fill"] = css_color(written)
         except BadValue as bad:
             message = f'<Color.Item>: value: expected {bad.expected}, got "{written}"'
             drawing.state.report("bad-value", drawing.line, drawing.column, message, bad.hint)

@@ -73,6 +73,19 @@ CODES: tuple[Code, ...] = (
         '```json\n{"id": 1}\n```',
     ),
     _advice(
+        "unknown-language",
+        "Code of a language that has no colors here is printed plain. Most often the name is misspelt, or there is a "
+        "relative whose colors serve as well.",
+        "```javascritp\nrun();\n```",
+        "```javascript\nrun();\n```",
+    ),
+    _advice(
+        "fence-option",
+        "Options of other tools after the language of a code block are left out: they have no effect here.",
+        "```js live noInline\nrun();\n```",
+        "```js\nrun();\n```",
+    ),
+    _advice(
         "example-value",
         "Examples that hold the type in place of a value do not show what a real one looks like.",
         '{"email": "string", "name": "string"}',

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from served import LISTEN, OpenPage, Serve, becomes
+from served import LISTEN, OpenPage, Serve, becomes, build
 
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 
@@ -184,3 +184,13 @@ def test_sidebar_keeps_its_place(showcase: Path, serve: Serve, open_page: OpenPa
     current = page.locator(".dj-sidebar [aria-current=page]").bounding_box()
     assert current is not None
     assert 0 < current["y"] < 420
+
+
+def test_code_that_is_not_to_be_copied_has_no_button(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
+    (tmp_path / "docs.json").write_text('{"name": "A", "navigation": [{"group": "G", "pages": ["index"]}]}', "utf-8")
+    text = "```bash nocopy\na\n```\n\n```bash startLine=41\na\nb\n```\n\n<CodeGroup>\n```js one nocopy\n1\n```\n```js two\n2\n```\n</CodeGroup>\n"
+    (tmp_path / "index.md").write_text(text, "utf-8")
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/")
+    expect(page.get_by_role("button", name="Copy", exact=True)).to_have_count(1)
+    numbered = page.locator("pre[data-start] code")
+    expect(numbered).to_have_css("counter-reset", "line 40")

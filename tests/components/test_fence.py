@@ -11,6 +11,7 @@ from mkdocs_docsjson.pages.fence import parse_fence
 
 NOTHING = {
     "language": "", "title": "", "icon": "", "placement": "", "actions": "", "highlight": [], "focus": [], "flags": [],
+    "start": 1, "unknown": [],
 }  # fmt: skip
 
 
@@ -26,5 +27,7 @@ def test_fence(case: dict[str, Any]) -> None:
         "highlight": [list(lines) for lines in fence.highlight],
         "focus": [list(lines) for lines in fence.focus],
         "flags": sorted(fence.flags),
+        "start": fence.start,
+        "unknown": list(fence.unknown),
     }
     assert read == {**NOTHING, **case["reads"]}

@@ -68,10 +68,12 @@ function measured(figure) {
 function equip({ figure, pres, isWide, cut }) {
   const tools = make("div", { class: "dj-code-tools" });
   if (isWide && !pres.some((pre) => "wrap" in pre.dataset)) tools.append(wrapButton(figure));
-  if (figure.dataset.copy !== "off" && !figure.querySelector("[data-copy=off]")) tools.append(copyButton(figure));
+  if (!("nocopy" in figure.dataset) && !figure.querySelector("[data-nocopy]")) tools.append(copyButton(figure));
   if (tools.children.length) (figure.querySelector(":scope > figcaption") ?? figure).append(tools);
   for (const pre of cut) opener(pre.closest(".dj-code"), pre);
 }
+
+for (const pre of all("pre[data-start]")) pre.querySelector("code").style.counterReset = `line ${pre.dataset.start - 1}`;
 
 /* All blocks are measured before any is changed, else the browser would lay out the whole page anew for each of them. */
 const outer = all(".dj-code-group, .dj-code").filter((figure) => !figure.parentElement.closest(".dj-code-group"));

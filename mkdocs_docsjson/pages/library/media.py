@@ -139,7 +139,7 @@ COMPONENTS = (
         "Color.Item",
         (
             Attribute("name", doc="Name of the color."),
-            Attribute("value", "any", required=True, doc="Hex color, or {light, dark}."),
+            Attribute("value", "any", required=True, doc="Any color of CSS, or {light, dark}."),
         ),
         inside=("Color", "Color.Row"),
         content="none",

@@ -1,0 +1,39 @@
+"""Colors as CSS writes them (CSS Color Module Level 4, sections 4 and 6)."""
+
+from __future__ import annotations
+
+import re
+
+from mkdocs_docsjson.pages.elements import names
+from mkdocs_docsjson.pages.values import BadValue, color
+from mkdocs_docsjson.problems import closest
+
+NAMES = names("""
+    aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
+    burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan
+    darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred
+    darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink
+    deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold
+    goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush
+    lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey
+    lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow
+    lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen
+    mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin
+    navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise
+    palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue
+    saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow
+    springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen
+    transparent currentcolor
+""")
+_FUNCTION = re.compile(r"(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]{1,80}\)", re.ASCII)
+
+
+def css_color(text: str) -> str:
+    """A color as it is to be printed: a name, hex digits, or a function of numbers. Raises `BadValue`."""
+    written = text.strip().lower()
+    if written in NAMES or _FUNCTION.fullmatch(written):
+        return written
+    try:
+        return color(written)
+    except BadValue as bad:
+        raise BadValue("a color of CSS", closest(written, NAMES) or bad.hint) from None
