@@ -17,6 +17,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from threading import RLock
 
+from mkdocs_docsjson import disk
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.user_cache import unwritable
 
@@ -157,6 +158,9 @@ class Cache:
         if self._opened or self._refused:
             return self._opened
         file = self.folder / FILE
+        for ending in ("", "-journal", "-wal", "-shm"):  # what SQLite opens
+            if disk.is_link(beside := self.folder / f"{FILE}{ending}"):
+                disk.remove_file(beside, self.folder)
         if not file.is_file():
             if not create:
                 return None
@@ -183,7 +187,7 @@ class Cache:
                 _damaged(f"the cache {self.folder / FILE}", f"is damaged and is begun anew ({failure})")
             )
             with contextlib.suppress(OSError):
-                (self.folder / FILE).unlink()
+                disk.remove_file(self.folder / FILE, self.folder)
             return
         self._refused = True
         self.problems.append(unwritable(self.folder, failure))

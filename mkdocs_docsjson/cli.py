@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from importlib import import_module
+from types import FrameType
+from typing import NoReturn
 
 from mkdocs_docsjson import __version__
 
@@ -44,6 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     parsed = parser(given[0] if given else "-").parse_args(given)
+    is_main = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGTERM, _end) if is_main else None
     try:
         return int(import_module(f"mkdocs_docsjson.commands.{parsed.command}").run(parsed))
     except KeyboardInterrupt:
@@ -51,3 +57,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         return FAILED
+    finally:
+        if is_main:
+            signal.signal(signal.SIGTERM, before)
+
+
+def _end(number: int, _frame: FrameType | None) -> NoReturn:
+    """End as after an error, so that nothing half made is left behind."""
+    raise SystemExit(128 + number)

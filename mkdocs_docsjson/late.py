@@ -71,7 +71,6 @@ class LatePages:
             project.renderers.close()
         if self._is_finished:
             return
-        folder.begin_again()
         try:
             outdated = finishing.outputs_name
             project.views.output_page.cache_clear()

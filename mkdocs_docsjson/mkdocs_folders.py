@@ -2,15 +2,13 @@
 
 MkDocs refuses a docs folder that holds mkdocs.yml or the site folder, while validating its configuration;
 plugin classes are loaded before that (the small plugin mkdocs-same-dir shows the way). It then walks the folder
-whole, `node_modules` and all: it is shown an empty one meanwhile, as `Project` has found the files already.
+whole, `node_modules` and all: it is shown none meanwhile, as `Project` has found the files already.
 """
 
 from __future__ import annotations
 
-import atexit
 import logging
-import shutil
-import tempfile
+import os
 from collections.abc import Container
 from functools import lru_cache
 from pathlib import Path
@@ -49,17 +47,10 @@ def _leave_out_for_docsjson(kind: type[Any]) -> None:
     kind.post_validation = post_validation
 
 
-@lru_cache(maxsize=1)
-def _empty_folder() -> str:
-    folder = tempfile.mkdtemp(prefix="docsjson-empty-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
-
-
 def hide_docs(config: MkDocsConfig) -> None:
-    """Point docs_dir at an empty folder until `show_docs`."""
+    """Point docs_dir at what holds no files until `show_docs`."""
     setattr(config, _HIDDEN, config.docs_dir)
-    config.docs_dir = _empty_folder()
+    config.docs_dir = os.devnull
 
 
 def show_docs(config: MkDocsConfig) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import get_context
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import EVENTS, BasePlugin, event_priority, get_plugin_logger
+from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
 
 from mkdocs_docsjson.late import AT_ONCE, LatePages
@@ -27,8 +27,8 @@ from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.project.folder import SiteFolder
-from mkdocs_docsjson.project.leftovers import Claim, remove_leftovers
 from mkdocs_docsjson.project.made_files import CARDS, NOT_FOUND
+from mkdocs_docsjson.project.site_place import refused
 from mkdocs_docsjson.served_folder import ServedFolder, is_watched
 from mkdocs_docsjson.site.routes import way_to_root
 
@@ -48,6 +48,8 @@ SOURCE_EVENTS = ("pre_page", "page_read_source", "page_markdown")
 """A plugin at one of these may change a page's source, so that it cannot be rendered before its turn."""
 PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page")
 """A plugin at one of these may change what is written, by rules that we do not know."""
+HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
+"""Modules of plugins that come with the host: at the end of a build they only add files of their own."""
 
 
 class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call]
@@ -60,6 +62,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     """Of the site in its place, where its pages can be drawn one by one."""
     _served: ServedFolder | None = None
     _folder: SiteFolder
+    _before_others: set[str] | None = None
+    """Files of the site before other plugins work on them."""
 
     def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
         """Runs while MkDocs validates its configuration, before it looks at the folders."""
@@ -87,16 +91,15 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
             material.apply(config, project)
             other_themes.link(config, project.options.theme_folders[-1])
-        apart = SEARCH_FOLDER if self.serving else ""
-        self._folder = SiteFolder(Path(config.site_dir), project.options.memory_folder, apart)
-        self._claim = Claim(self._folder.staging)
-        remove_leftovers(self._folder.staging.parent)
-        config.site_dir = str(self._folder.staging)
+        self._folder = self._site_folder(config)
         config.watch.extend(watched(project))
         return config
 
-    @event_priority(-100)  # after every other plugin: MkDocs walks the docs folder next, and shall find nothing
+    @event_priority(-100)  # after every other plugin: MkDocs empties the site's folder next, then walks the docs folder
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Have MkDocs write to a folder in which the site grows. Before and after, `site_dir` is the finished one."""
+        self._config = config
+        config.site_dir = str(self._folder.staging)
         hide_docs(config)
 
     @event_priority(100)  # before every other plugin: they shall see the files that are really there
@@ -180,26 +183,33 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             page.forget_body()
         return self._project.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
 
-    @event_priority(-100)  # after every other plugin that writes into the site
-    def on_post_build(self, *, config: MkDocsConfig) -> None:
+    @event_priority(100)  # before every other plugin: they find the finished site in its place
+    def _publish(self, *, config: MkDocsConfig) -> None:
         project = self._project
         project.renderers.close()
         if self._waiting:
             project.finishing.write_first(self._folder)
         else:
             project.finishing.write_outputs(self._folder)
-        self._report(project.take_problems())
-        config.site_dir = str(self._folder.place)
+        self._report([*project.take_problems(), *self._folder.problems()])
         if config.strict and warnings_counted():
-            self._discard()
-        else:
-            self._folder.publish()
-            self._claim.give_up()
-            if self._draws_late(config):
-                self.late = LatePages(project, self._folder, partial(self._html, config), self._waiting)
-            count = len(project.site.pages)
-            pages = "1 page" if count == 1 else f"{count} pages"
-            log.info("%s, %d of them new, in %s", pages, self._changed, self._folder.place)
+            return  # MkDocs ends the build; until then others work on what is thrown away
+        self._folder.publish()
+        config.site_dir = str(self._folder.place)
+        if self._is_changed_by_others(config):
+            self._before_others = self._folder.listing()
+        count = len(project.site.pages)
+        pages = "1 page" if count == 1 else f"{count} pages"
+        log.info("%s, %d of them new, in %s", pages, self._changed, self._folder.place)
+
+    @event_priority(-100)  # after every other plugin that writes into the site
+    def _settle(self, *, config: MkDocsConfig) -> None:
+        if self._before_others is not None:
+            self._folder.take_in(self._before_others)
+        if self._draws_late(config):
+            self.late = LatePages(self._project, self._folder, partial(self._html, config), self._waiting)
+
+    on_post_build = CombinedEvent(_publish, _settle)
 
     def on_build_error(self, *, error: Exception) -> None:
         """The last good site stays."""
@@ -218,7 +228,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             project.renderers.close()
         if folder := getattr(self, "_folder", None):
             folder.discard()
-            self._claim.give_up()
+            if config := getattr(self, "_config", None):
+                config.site_dir = str(folder.place)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         from mkdocs_docsjson.serving import Rebuilder
@@ -282,6 +293,22 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         """Whether pages may be drawn out of their turn: nobody else takes part in the build, or has to be told."""
         alone = self.serving and not config.strict and not self._others_hook(config, EVENTS)
         return alone and self._project.options.own_theme
+
+    def _site_folder(self, config: MkDocsConfig) -> SiteFolder:
+        """The place of the site. Nothing is written or removed before every plugin has had its say on the settings."""
+        options = self._project.options
+        apart = SEARCH_FOLDER if self.serving else ""
+        folder = SiteFolder(Path(config.site_dir), options.state_folder, apart=apart, is_ours=self.serving)
+        if not self.serving and (problem := refused(folder, options)):
+            self._report([problem])
+        folder.keeps = not self._is_changed_by_others(config)
+        self._before_others = None
+        return folder
+
+    def _is_changed_by_others(self, config: MkDocsConfig) -> bool:
+        """Whether another plugin works on the files of the finished site."""
+        methods = [getattr(method, "__self__", None) for method in config.plugins.events["post_build"]]
+        return any(one is not self and not type(one).__module__.startswith(HOSTS) for one in methods)
 
     def _served_folder(self, config: MkDocsConfig) -> str:
         """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""

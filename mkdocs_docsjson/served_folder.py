@@ -11,7 +11,8 @@ from pathlib import Path
 
 import click
 
-from mkdocs_docsjson.project.leftovers import Claim
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.project.staging import Claim
 
 FOLDER = "served"
 
@@ -39,16 +40,16 @@ class ServedFolder:
         self._claim: Claim | None = None
         try:
             outer = cache / FOLDER
-            outer.mkdir(parents=True, exist_ok=True)
+            disk.make_folder(outer, cache)
             self._claim = Claim(outer)
             if self._claim.is_held:
-                self.place = self._linked(outer.resolve() / "site")
-        except OSError:  # a cache that cannot be written, a system without links
+                self.place = self._linked(outer / "site", outer)
+        except OSError:  # a cache that cannot be written, or has links in it; a system without links
             given.mkdir(exist_ok=True)
 
-    def _linked(self, site: Path) -> Path:
-        site.mkdir(exist_ok=True)
-        self._given.rmdir()
+    def _linked(self, site: Path, outer: Path) -> Path:
+        disk.make_folder(site, outer)
+        disk.remove_empty_folders(self._given, self._given.parent)
         self._given.symlink_to(site, target_is_directory=True)
         return site
 
@@ -58,4 +59,4 @@ class ServedFolder:
             self._claim.give_up()
         if self._given.is_symlink():
             with contextlib.suppress(OSError):
-                self._given.unlink()
+                disk.remove_file(self._given, self._given.parent)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import sys
 from pathlib import Path
 
@@ -32,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         config = load_config(
             mkdocs_config(folder),
-            site_dir=str(Path(arguments.site_dir).resolve()) if arguments.site_dir else None,
+            site_dir=os.path.abspath(arguments.site_dir) if arguments.site_dir else None,
             strict=arguments.strict or None,
             site_url=arguments.site_url,
         )

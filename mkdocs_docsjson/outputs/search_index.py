@@ -21,6 +21,7 @@ from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from mkdocs_docsjson import disk
 from mkdocs_docsjson.outputs.lean import has_words
 from mkdocs_docsjson.outputs.search_order import put_in_order
 from mkdocs_docsjson.problems import Problem
@@ -68,12 +69,14 @@ def index(documents: Iterable[tuple[str, str]], folder: Path | None, executable:
     nothing. executable: Pagefind; by default that of the installed package, or one on the PATH.
     """
     executable = executable or pagefind_executable()
+    if folder and disk.is_link(folder):
+        folder = None
     with contextlib.ExitStack() as stack:
         work = stack.enter_context(_work_folder(folder))
         try:
             state = _lay_out(documents, work, executable.name if executable else "")
             place = folder / state if folder else None
-            if place and (place / _STATE).is_file():
+            if place and not disk.is_link(place) and (place / _STATE).is_file():
                 with contextlib.suppress(OSError):
                     os.utime(place)
                 return SearchIndex(place, changed=False)
@@ -81,7 +84,7 @@ def index(documents: Iterable[tuple[str, str]], folder: Path | None, executable:
                 return SearchIndex(None, changed=True, problems=(_problem("Pagefind is not installed", _INSTALL),))
             made = _run(work, executable)
         except (OSError, subprocess.SubprocessError) as failure:
-            (work / _DIGESTS).unlink(missing_ok=True)
+            disk.remove_file(work / _DIGESTS, work)
             return SearchIndex(None, changed=True, problems=(_problem(_told(failure), _INSTALL),))
         return SearchIndex(_kept(made, place), changed=True)
 
@@ -112,25 +115,29 @@ def _work_folder(folder: Path | None) -> Iterator[Path]:
     """
     try:
         if folder:
-            folder.mkdir(parents=True, exist_ok=True)
+            disk.make_folder(folder, folder.parent)
         own = Path(tempfile.mkdtemp(prefix=".new-", dir=folder))
     except OSError:
         folder, own = None, Path(tempfile.mkdtemp())
     work = own / _WORK
     try:
-        if not (folder and _moved(folder / _WORK, work)):
-            work.mkdir()
+        if folder:
+            _moved(folder / _WORK, work)
+        disk.make_folder(work, own)
         yield work
         if folder and (work / _DIGESTS).is_file():
             _moved(work, folder / _WORK)
     finally:
-        shutil.rmtree(own, ignore_errors=True)
+        disk.remove_tree(own, own.parent)
 
 
 def _moved(path: Path, target: Path) -> bool:
-    """Move a folder, if it is there and the target is not."""
+    """Move a folder, if it is there and the target is not; a link is taken away."""
     try:
-        path.rename(target)
+        if disk.is_link(path):
+            disk.remove_file(path, path.parent)
+            return False
+        os.rename(path, target)
     except OSError:
         return False
     return True
@@ -138,15 +145,12 @@ def _moved(path: Path, target: Path) -> bool:
 
 def _lay_out(documents: Iterable[tuple[str, str]], work: Path, program: str) -> str:
     """Bring the copies in `work` up to date. Gives a name for these texts and the program that reads them."""
-    try:
-        before: dict[str, str] = json.loads((work / _DIGESTS).read_bytes())
-    except (OSError, ValueError):
-        before = {}
+    before = _digests(work)
     if before.pop("", "") != (reader := f"{_pagefind_version()} {program}"):
         before = {}
         for path in work.iterdir():
-            _remove(path)
-    (work / _DIGESTS).unlink(missing_ok=True)
+            disk.remove_tree(path, work)
+    disk.remove_file(work / _DIGESTS, work)
     site, now, made = work / "site", {"": reader}, set()
     for name, text in documents:
         data = text.encode()
@@ -154,48 +158,57 @@ def _lay_out(documents: Iterable[tuple[str, str]], work: Path, program: str) -> 
         if before.pop(name, "") != digest:
             path = site / name
             if path.parent not in made:
-                path.parent.mkdir(parents=True, exist_ok=True)
+                disk.make_folder(path.parent, work)
                 made.add(path.parent)
-            path.write_bytes(data)
+            disk.write_file(path, data, path.parent)
     for name in before:
-        (site / name).unlink()
+        disk.remove_file(site / name, site)
     told = json.dumps(now, sort_keys=True)
     (work / _DIGESTS).write_text(told, "utf-8")
     return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
+def _digests(work: Path) -> dict[str, str]:
+    """Of the copies of the last run, by their path; nothing when that is not known."""
+    try:
+        told = json.loads(disk.read_file(work / _DIGESTS, work))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    if not isinstance(told, dict) or not all(isinstance(digest, str) for digest in told.values()):
+        return {}
+    return told if all(name == "" or disk.is_below(name) for name in told) else {}
+
+
 def _run(work: Path, executable: Path) -> Path:
     """Folder of the index that Pagefind made in `work`; it is empty for an empty site."""
     site, made = work / "site", work / FOLDER
+    for path in [path for folder in (site, made) for path in _links(folder)]:
+        disk.remove_file(path, work)
     if not any(_files(site)):  # which Pagefind takes for a mistake
-        shutil.rmtree(made, ignore_errors=True)
+        disk.remove_tree(made, work)
         return made
     is_first = not made.exists()
     made.mkdir(exist_ok=True)
     for path in made.iterdir():
         if path.name not in ("fragment", "index"):
-            _remove(path)  # it would be written over, and with it what was linked to it
+            disk.remove_tree(path, made)  # it would be written over, and with it what was linked to it
     command = [str(executable), "--site", str(site), "--output-path", str(made), "--silent"]
     try:
         subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=work)
     except subprocess.CalledProcessError:
         if any(has_words(path.read_text("utf-8")) for _, path in _files(site)):
             raise
-        shutil.rmtree(made)  # a site without a word, which it takes for a mistake, too
+        disk.remove_tree(made, work)  # a site without a word, which it takes for a mistake, too
         return made
     parts = put_in_order(made)
     if parts is None and not is_first:
         # Nobody knows which files of earlier runs are of no use any more.
-        shutil.rmtree(made)
+        disk.remove_tree(made, work)
         return _run(work, executable)
     for name, path in list(_files(made)):
         if parts is not None and "/" in name and name not in parts:
-            path.unlink()
+            disk.remove_file(path, made)
     return made
-
-
-def _remove(path: Path) -> None:
-    shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def _kept(made: Path, place: Path | None) -> Path:
@@ -223,9 +236,9 @@ def _put(made: Path, place: Path) -> Path:
                 _link(path, target)
         (new / _STATE).write_text("", "utf-8")
         if not (place / _STATE).is_file():
-            new.rename(place)
+            os.rename(new, place)
     finally:
-        shutil.rmtree(new, ignore_errors=True)
+        disk.remove_tree(new, new.parent)
     return place
 
 
@@ -238,17 +251,18 @@ def _link(path: Path, target: Path) -> None:
 
 def _files(folder: Path) -> Iterator[tuple[str, Path]]:
     """Every file below a folder, with its path relative to it."""
-    for root, _, names in os.walk(folder):
-        inside = Path(root).relative_to(folder).as_posix()
-        for name in names:
-            yield name if inside == "." else f"{inside}/{name}", Path(root, name)
+    return ((name, Path(entry.path)) for name, entry in disk.walk(folder) if not entry.is_symlink())
+
+
+def _links(folder: Path) -> Iterator[Path]:
+    return (Path(entry.path) for _, entry in disk.walk(folder) if entry.is_symlink())
 
 
 def _forget_old(place: Path) -> None:
     """Remove indexes that no build has used for a day."""
     for other in place.parent.iterdir():
-        if other != place and other.stat().st_mtime < time.time() - KEEP_SECONDS:
-            shutil.rmtree(other, ignore_errors=True)
+        if other != place and other.lstat().st_mtime < time.time() - KEEP_SECONDS:
+            disk.remove_tree(other, place.parent)
 
 
 @lru_cache(maxsize=1)

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from mkdocs_docsjson import disk
+
 _SIGNATURE = b"pagefind_dcd"
 _ENTRY = "pagefind-entry.json"
 _UNSIGNED, _TEXT, _ARRAY = 0, 3, 4
@@ -74,7 +76,7 @@ class _Language:
     def write(self, folder: Path) -> str:
         """Write the files; gives the name of the language's own."""
         for path in self.old:
-            (folder / path).unlink(missing_ok=True)
+            disk.remove_file(folder / path, folder)
         content = _written(self.meta)
         name = f"{self.prefix}_{_digest(content)[:10]}"
         for path, data in {**self.chunks, _meta(name): content}.items():

@@ -35,6 +35,20 @@ CODES: tuple[Code, ...] = (
         bad="a redirect from an address of 300 characters without a slash",
     ),
     Code(
+        "site-folder",
+        Severity.ERROR,
+        "build",
+        "The files of the site would take the place of your own. Nothing was written, and nothing was removed.",
+        bad="docsjson build --site-dir .",
+        good="docsjson build --site-dir site",
+    ),
+    Code(
+        "site-files",
+        Severity.INFO,
+        "build",
+        "Only what a build has written is replaced and removed. What else is in the folder is published with the site.",
+    ),
+    Code(
         "cache-unwritable",
         Severity.INFO,
         "build",

@@ -68,8 +68,3 @@ class ProjectOptions:
     """Processes that render pages; 0: as many as there are cores, when it pays."""
     fetch: bool = True
     """Whether configured http(s) addresses (OpenAPI documents, the star count) may be read at build time."""
-
-    @property
-    def memory_folder(self) -> Path | None:
-        """Where it is remembered what stands in the folder of the finished site."""
-        return self.state_folder / "sites" if self.state_folder else None

@@ -19,7 +19,7 @@ from mkdocs_docsjson.late import AT_ONCE
 from mkdocs_docsjson.plugin import DocsJsonPlugin
 from mkdocs_docsjson.project import Superseded
 from mkdocs_docsjson.project.finishing import OUTCOMES
-from mkdocs_docsjson.project.leftovers import Claim
+from mkdocs_docsjson.project.staging import Claim
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path):
     assert "Third words." in (tmp_path / "site/llms-full.txt").read_text("utf-8")
     served = files(tmp_path / "site")
     config.plugins.on_shutdown()
-    assert not list(cache_of(docs).rglob(".docsjson-*"))
+    assert not list((cache_of(docs) / "growing").iterdir())
     assert served == files(built(docs, tmp_path / "built"))
 
 

@@ -8,19 +8,22 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built import Built, build, cache_of
 
 from mkdocs_docsjson.project import finishing, sources
 from mkdocs_docsjson.project import folder as site_folder
 
 Snapshot = Mapping[str, bytes]
+SHM = Path("/dev/shm")
+"""Where it is a disk of its own, another one than that of the tests."""
 PATIENCE = 120
 """Seconds that a loaded machine may take; a test ends as soon as what it waits for is there."""
 
@@ -45,8 +48,13 @@ def is_told(made: Built, words: str) -> bool:
 
 
 def is_tidy(place: Path) -> bool:
-    """Whether no half-made site lies beside the site."""
-    return not list(place.parent.glob(".docsjson-*"))
+    """Whether no half-made site lies beside the site, nor in a cache."""
+    return not list(place.parent.glob(".docsjson-*")) and not list(growing("*"))
+
+
+def growing(project: str) -> Iterator[Path]:
+    """Half-made sites of a project, or of all."""
+    yield from Path(os.environ["DOCSJSON_CACHE_DIR"]).glob(f"{project}/growing/*")
 
 
 def test_a_strict_build_with_problems(docs: Path, tmp_path: Path) -> None:
@@ -148,7 +156,7 @@ sys.exit(cli.main(sys.argv[1:]))
 """
 
 
-def halfway(docs: Path, place: Path) -> subprocess.Popen[str]:
+def halfway(docs: Path, place: Path, *, beside: bool = False) -> subprocess.Popen[str]:
     """A build of many pages that has written some of them, and writes no more."""
     for number in range(300):
         (docs / f"page{number}.md").write_text(f"# Page {number}\n\nWords.\n")
@@ -156,58 +164,68 @@ def halfway(docs: Path, place: Path) -> subprocess.Popen[str]:
     running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert running.stdout
     assert "halfway\n" in running.stdout
-    assert list(place.parent.glob(".docsjson-*/*"))
+    [folder] = place.parent.glob(".docsjson-*") if beside else growing(cache_of(docs).name)
+    assert list(folder.iterdir())
     return running
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
-def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path, number: int, status: int) -> None:
     place = build(docs, tmp_path / "site").folder
     before = snapshot(place)
     running = halfway(docs, place)
-    running.send_signal(signal.SIGINT)
+    running.send_signal(number)
     told = running.communicate(timeout=PATIENCE)[0]
-    assert running.returncode == 130
+    assert running.returncode == status
     assert "Traceback" not in told
     assert snapshot(place) == before
     assert is_tidy(place)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
-def test_a_build_that_is_killed(docs: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("beside", [False, True], ids=["in the cache", "beside the site"])
+def test_a_build_that_is_killed(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: bool) -> None:
+    if beside:
+        if not SHM.is_dir() or os.stat(SHM).st_dev == os.stat(tmp_path).st_dev:
+            pytest.skip("there is no other disk")
+        monkeypatch.setenv("DOCSJSON_CACHE_DIR", tempfile.mkdtemp(dir=SHM))
     place = build(docs, tmp_path / "site").folder
     before = snapshot(place)
-    running = halfway(docs, place)
+    running = halfway(docs, place, beside=beside)
     running.kill()
     running.communicate(timeout=PATIENCE)
-    [left] = place.parent.glob(".docsjson-*")
+    assert not is_tidy(place)
     assert snapshot(place) == before
-    os.utime(left, (0, 0))  # a young folder may be one that its build is just about to lock
     made = build(docs, place, keep=True)
     assert made.status == 0, made.messages
     assert (place / "page299/index.html").is_file()
     assert is_tidy(place)
+    if beside:
+        shutil.rmtree(os.environ["DOCSJSON_CACHE_DIR"])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are not locked there")
 def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_path: Path) -> None:
-    for name in (".docsjson-running", ".docsjson-dead"):
-        (tmp_path / name).mkdir()
-    program = "import sys, pathlib; from mkdocs_docsjson.project.leftovers import Claim; "
+    home = cache_of(docs) / "growing"
+    home.mkdir()
+    for name in ("running", "dead"):
+        (home / name).mkdir()
+    program = "import sys, pathlib; from mkdocs_docsjson.project.staging import Claim; "
     program += "claim = Claim(pathlib.Path(sys.argv[1])); print(flush=True); input()"
     running = subprocess.Popen(
-        [sys.executable, "-c", program, str(tmp_path / ".docsjson-running")],
+        [sys.executable, "-c", program, str(home / "running")],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
     assert running.stdout
     running.stdout.readline()
-    for name in (".docsjson-running", ".docsjson-dead"):
-        os.utime(tmp_path / name, (0, 0))
     assert build(docs, tmp_path / "site").status == 0
-    assert [path.name for path in tmp_path.glob(".docsjson-*")] == [".docsjson-running"]
+    assert [path.name for path in home.iterdir()] == ["running"]
     running.communicate("\n", timeout=PATIENCE)
+    assert build(docs, tmp_path / "site").status == 0
+    assert is_tidy(tmp_path / "site")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="looks for processes as Unix shows them")
@@ -298,12 +316,12 @@ def test_a_disk_that_is_full_while_the_site_is_moved(
     wanted = snapshot(build(docs, tmp_path / "wanted").folder)
     move, calls = site_folder._move_file, 0
 
-    def full(source: Path, target: Path) -> None:
+    def full(source: Path, target: Path, half: Path) -> None:
         nonlocal calls
         calls += 1
         if calls == number:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(target))
-        move(source, target)
+        move(source, target, half)
 
     with monkeypatch.context() as patch:
         patch.setattr(site_folder, "_move_file", full)

@@ -29,6 +29,8 @@ from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import CODES, Code, Problem
 from mkdocs_docsjson.project import finishing, renderers
+from mkdocs_docsjson.project.folder import SiteFolder
+from mkdocs_docsjson.project.site_place import refused
 from mkdocs_docsjson.project.sources import Sources, source_of
 from mkdocs_docsjson.user_cache import project_cache
 
@@ -118,6 +120,20 @@ def unwritable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     project = site_check(write_site(folder, files_of({}))).project
     finishing.Finishing(project)._written(folder, "a" * 300, "")
     return project.problems
+
+
+def site_folder(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    options = site_check(write_site(folder / "docs", files_of({}))).project.options
+    problem = refused(SiteFolder(folder / "docs", None), options)
+    return [problem] if problem else []
+
+
+def site_files(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, {f"{name}.txt": "an owner's" for name in "abcd"})
+    site = SiteFolder(folder, None)
+    found = site.problems()
+    site.discard()
+    return found
 
 
 def cache_unwritable(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -230,6 +246,16 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     "unwritable-file": (
         unwritable_file,
         f"warning {'a' * 80}: cannot be written: File name too long; choose a shorter address",
+    ),
+    "site-folder": (
+        site_folder,
+        "error the site cannot be written to FOLDER/docs: it is the folder FOLDER/docs, in which docs.json lies; "
+        "choose a folder of its own with --site-dir or site_dir",
+    ),
+    "site-files": (
+        site_files,
+        "info FOLDER holds files that no build has written, and they stay: a.txt, b.txt, c.txt and 1 more; "
+        "remove them if they belong to an older site",
     ),
     "cache-unwritable": (
         cache_unwritable,

@@ -35,11 +35,16 @@ def test_a_file_becomes_a_folder_and_a_folder_a_file(tmp_path, before, after):
     assert publish(tmp_path / "site", tmp_path / "memory", before) == before
 
 
-def test_a_link_to_a_folder_gives_way_and_what_it_leads_to_stays(tmp_path):
+def test_a_link_that_is_not_ours_stays_and_so_does_what_it_leads_to(tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere/kept.txt").write_text("kept", "utf-8")
     (tmp_path / "site").mkdir()
     (tmp_path / "site/guide").symlink_to(tmp_path / "elsewhere")
-    publish(tmp_path / "site", tmp_path / "memory", {"guide": "a file"})
-    assert (tmp_path / "site/guide").read_text("utf-8") == "a file"
+    for name in ("guide", "guide/kept.txt"):
+        folder = SiteFolder(tmp_path / "site", tmp_path / "memory")
+        path = folder.staging / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("a file", "utf-8")
+        assert [problem.code for problem in folder.problems()] == ["site-folder"]
+        folder.discard()
     assert (tmp_path / "elsewhere/kept.txt").read_text("utf-8") == "kept"

@@ -1,0 +1,157 @@
+"""The folder in which a site grows, apart from its place, and what builds that were killed have left of theirs.
+
+It lies in the project's cache where that is on the disk of the site, so that moving costs nothing; else beside the
+site, with a note in the cache that says so. A build locks its folder for as long as it lives, and the system lets go of
+the lock even when the build is killed: what is in the cache or in a note there, and is not locked, is a leftover.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import secrets
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from mkdocs_docsjson import disk
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover
+    fcntl = None  # type: ignore[assignment]
+
+FOLDER = "growing"
+"""In the project's cache: growing sites, and notes of those that grow elsewhere."""
+_BESIDE = re.compile(r"\.docsjson-[0-9a-f]{16}")
+_NOTE = ".beside"
+_DAY = 86_400
+"""Seconds in which a folder is no leftover where folders cannot be locked (Windows)."""
+
+
+class Claim:
+    """Says to other builds that a folder is in use; while this process lives, or until it is given up."""
+
+    def __init__(self, folder: Path) -> None:
+        self._handle = _locked(folder)
+
+    @property
+    def is_held(self) -> bool:
+        """False when another process has the folder, or folders cannot be locked here."""
+        return self._handle is not None
+
+    def give_up(self) -> None:
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+
+class Staging:
+    """An empty folder for a new site, until it is discarded."""
+
+    def __init__(self, place: Path, state: Path | None) -> None:
+        """place: of the finished site. state: the project's folder in the cache, None when there is none."""
+        self._note: Path | None = None
+        try:
+            self._begin(place, state / FOLDER if state else None)
+        except disk.Linked:
+            self._begin(place, None)
+
+    def _begin(self, place: Path, home: Path | None) -> None:
+        with _alone(home):
+            if home:
+                _remove_leftovers(home)
+            self.folder = self._made(place, home)
+            self._claim = Claim(self.folder)
+
+    def _made(self, place: Path, home: Path | None) -> Path:
+        if home is None:
+            return Path(tempfile.mkdtemp(prefix="docsjson-"))
+        around = next(each for each in place.parents if each.is_dir())
+        name = secrets.token_hex(8)
+        if os.stat(around).st_dev == os.stat(home).st_dev:
+            folder = home / name
+        else:
+            folder = around / f".docsjson-{name}"
+            self._note = home / f"{name}{_NOTE}"
+            self._note.write_text(str(folder), "utf-8")
+        try:
+            folder.mkdir(mode=0o700)
+        except PermissionError:  # beside a site that cannot be written either; here it is told where it belongs
+            folder = home / name
+            folder.mkdir(mode=0o700)
+        return folder
+
+    def discard(self) -> None:
+        """Remove what has grown, if it has not moved to its place."""
+        disk.remove_tree(self.folder, self.folder.parent)
+        if self._note:
+            disk.remove_file(self._note, self._note.parent)
+        self._claim.give_up()
+
+
+def _remove_leftovers(home: Path) -> None:
+    for each in list(os.scandir(home)):
+        path = Path(each.path)
+        if each.name.endswith(_NOTE):
+            with contextlib.suppress(OSError, ValueError):
+                folder = Path(disk.read_file(path, home).decode())
+                if not _BESIDE.fullmatch(folder.name) or not folder.is_absolute() or _removed(folder):
+                    disk.remove_file(path, home)
+        elif each.is_dir(follow_symlinks=False):
+            _removed(path)
+
+
+def _removed(folder: Path) -> bool:
+    """Remove a folder unless a build has it; whether it is gone."""
+    if disk.is_link(folder) or not folder.is_dir():
+        return True
+    if fcntl is None:
+        if time.time() - folder.stat().st_mtime < _DAY:
+            return False
+    else:
+        claim = Claim(folder)
+        if not claim.is_held:
+            return False
+        claim.give_up()
+    disk.remove_tree(folder, folder.parent)
+    return not folder.exists()
+
+
+@contextlib.contextmanager
+def _alone(home: Path | None) -> Iterator[None]:
+    """While it lasts, no other build makes a folder that it has not locked yet, or looks for leftovers."""
+    if home is None:
+        yield
+        return
+    home.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    home.mkdir(exist_ok=True)
+    if disk.is_link(home):
+        raise disk.Linked(home)
+    if fcntl is None:
+        yield
+        return
+    handle = os.open(home, os.O_RDONLY | os.O_NOFOLLOW)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _locked(folder: Path) -> int | None:
+    """The folder opened and locked; None when another process holds it, or it cannot be locked."""
+    if fcntl is None:
+        return None
+    try:
+        handle = os.open(folder, os.O_RDONLY | os.O_NOFOLLOW)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        return None
+    return handle
