@@ -1,11 +1,13 @@
-"""Every check of the project, each in an environment of its own: `nox` runs all, `nox -s tests` one.
+"""Every check of the project, each in an environment of its own.
 
-Arguments after `--` go to the tool: `nox -s tests -- -k redirects`. With DOCSJSON_LOCKED=1 environments hold the very
-files that requirements-dev.lock names, as in CI; without, the newest that pyproject.toml allows.
+`nox` runs what a change needs, `nox -t all` everything, `nox -s tests` one of them. Arguments after `--` go to the
+tool: `nox -s tests -- -k redirects`. With DOCSJSON_LOCKED=1 environments hold the very files that
+requirements-dev.lock names, as in CI; without, the newest that pyproject.toml allows.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import pathlib
@@ -15,7 +17,7 @@ from typing import Any
 
 import nox
 
-nox.options.sessions = ["lint", "tests", "minimums", "demo", "package", "browser"]
+nox.options.sessions = ["lint", "tests", "ways"]
 nox.options.reuse_existing_virtualenvs = True
 
 PROJECT = tomllib.loads(pathlib.Path("pyproject.toml").read_text("utf-8"))
@@ -32,28 +34,57 @@ def install(session: nox.Session, *packages: str) -> None:
         session.install("-e", ".", *packages)
 
 
-def run_tests(session: nox.Session) -> None:
-    """Those that need neither a browser nor much time."""
-    session.run("pytest", "-q", "-n", "auto", "--ignore=tests/browser", "--ignore=tests/fuzz", *session.posargs)
+WITHOUT_BROWSER = ("--ignore=tests/browser", "--ignore=tests/fuzz")
 
 
-@nox.session
+def run_tests(session: nox.Session, *options: str) -> None:
+    """Run pytest on all cores, with what stands after `--`."""
+    session.run("pytest", "-q", "-n", "auto", *options, *session.posargs)
+
+
+@nox.session(tags=["all"])
 def lint(session: nox.Session) -> None:
     """Style and types."""
     install(session, *GROUPS["lint"])
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("mypy")
+    made = pathlib.Path("mkdocs_docsjson/scaffold")
+    for schema, files in {
+        "github-workflows": [
+            *pathlib.Path(".github/workflows").glob("*.yml"),
+            *made.glob("workflows/*/docs.yml"),
+            made / "starter/check.yml",
+        ],
+        "dependabot": [pathlib.Path(".github/dependabot.yml")],
+        "gitlab-ci": made.glob("workflows/gitlab-pages/*.yml"),
+        "readthedocs": made.glob("workflows/read-the-docs/*.yml"),
+    }.items():
+        session.run("check-jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, files))
 
 
-@nox.session
+@nox.session(tags=["all"])
 def tests(session: nox.Session) -> None:
-    """Everything but the browser."""
+    """All but the slowest tests, without a browser."""
     install(session, *GROUPS["test"])
-    run_tests(session)
+    run_tests(session, *WITHOUT_BROWSER, *([] if session.posargs else ["-m", "not slow"]))
+
+
+@nox.session(tags=["all"])
+def slow(session: nox.Session) -> None:
+    """The slowest tests: whole sites, attacks, interrupted builds."""
+    install(session, *GROUPS["test"])
+    run_tests(session, *WITHOUT_BROWSER, "-m", "slow")
 
 
 @nox.session
+def coverage(session: nox.Session) -> None:
+    """How much of the code the tests run; fails below the floor that pyproject.toml names."""
+    install(session, *GROUPS["test"], "pytest-cov>=6")
+    run_tests(session, *WITHOUT_BROWSER, "--cov=mkdocs_docsjson", "--cov-report=term:skip-covered")
+
+
+@nox.session(tags=["all"])
 def minimums(session: nox.Session) -> None:
     """The tests with the lowest version of each dependency that pyproject.toml allows."""
     lowest = [
@@ -62,10 +93,10 @@ def minimums(session: nox.Session) -> None:
         if (match := re.match(r"([\w.\-\[\]]+)>=([\d.]+)", dependency))
     ]
     session.install("-e", ".", *lowest, *GROUPS["test"])
-    run_tests(session)
+    run_tests(session, *WITHOUT_BROWSER)
 
 
-@nox.session
+@nox.session(tags=["all"])
 def demo(session: nox.Session) -> None:
     """The documentation, which is the demo site, built strictly in every supported way."""
     install(session, "properdocs>=1.6.7")
@@ -76,19 +107,37 @@ def demo(session: nox.Session) -> None:
     session.run("mkdocs", "build", "--strict", "-f", "demo_site/mkdocs-material.yml", "-d", f"{folder}/material")
 
 
-@nox.session
+@nox.session(tags=["all"])
 def package(session: nox.Session) -> None:
-    """The wheel: it holds what it should, and builds a site when installed."""
-    session.install("build", "pytest")
-    folder = session.create_tmp()
-    session.run("python", "-m", "build", "--outdir", folder)
-    wheel = max(pathlib.Path(folder).glob("*.whl"), key=lambda path: path.stat().st_mtime)
+    """The wheel: it holds what it should, and builds a site when installed.
+
+    `nox -s package -- --outdir dist --tag v0.2.0` leaves it in a folder, and wants the version that a tag names.
+    """
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--outdir", default=session.create_tmp())
+    parser.add_argument("--tag", default=f"v{PROJECT['project']['version']}")
+    wanted = parser.parse_args(session.posargs)
+    if wanted.tag != f"v{PROJECT['project']['version']}":
+        session.error(f"the tag {wanted.tag} is not the version of pyproject.toml, {PROJECT['project']['version']}")
+    session.install("build", "pytest", "twine>=6")
+    session.run("python", "-m", "build", "--outdir", wanted.outdir)
+    made = sorted(pathlib.Path(wanted.outdir).glob(f"*-{PROJECT['project']['version']}*"))
+    session.run("twine", "check", "--strict", *map(str, made))
+    wheel = next(path for path in made if path.suffix == ".whl")
     session.run("pytest", "-q", "tests/packaging", env={"DOCSJSON_WHEEL": str(wheel)})
     session.install("--force-reinstall", str(wheel))
+    folder = session.create_tmp()
     session.run("docsjson", "build", "demo_site", "--strict", "--site-dir", f"{folder}/site")
 
 
 @nox.session
+def ways(session: nox.Session) -> None:
+    """The main ways through a site in a real browser; `browser` has all of them."""
+    install(session, *GROUPS["browser"])
+    run_tests(session, "--dist", "loadfile", "-m", "main", "tests/browser")
+
+
+@nox.session(tags=["all"])
 def browser(session: nox.Session) -> None:
     """Real-browser checks; uses a Chromium that is on the machine, downloads none.
 
@@ -96,7 +145,7 @@ def browser(session: nox.Session) -> None:
     built for them, so a process takes whole files.
     """
     install(session, *GROUPS["browser"])
-    session.run("pytest", "-q", "-n", "auto", "--dist", "loadfile", "tests/browser", *session.posargs)
+    run_tests(session, "--dist", "loadfile", "tests/browser")
 
 
 @nox.session
