@@ -24,43 +24,57 @@ CODES: tuple[Code, ...] = (
         '{"name": "Acme",}',
         '{"name": "Acme"}',
     ),
-    _error(
+    _warning(
         "ref",
-        "A `$ref` puts in a JSON file of the docs folder. The file must exist, and must not refer back to itself.",
+        "A `$ref` puts in a JSON file of the docs folder. The file must exist, and must "
+        "not refer back to itself; else nothing is put in.",
         '{"$ref": "../secrets.json"}',
         '{"$ref": "config/navigation.json"}',
     ),
-    _error(
+    _warning(
         "missing-key",
-        "The object means nothing without this key.",
+        "The object means nothing without this key, so it is left out. What only lacks a name is "
+        "called after its target.",
         '{"url": "api"}',
         '{"name": "API reference", "url": "api"}',
     ),
-    _error("wrong-type", "The key takes another kind of value.", '"pages": "index"', '"pages": ["index"]'),
-    _error("choice", "The key takes one of a few words.", '"default": "night"', '"default": "dark"'),
-    _error(
+    _warning(
+        "wrong-type",
+        "The key takes another kind of value. What is plainly meant is taken; else the value is left out.",
+        '"pages": "index"',
+        '"pages": ["index"]',
+    ),
+    _warning(
+        "choice",
+        "The key takes one of a few words; without one of them it counts as not written.",
+        '"default": "night"',
+        '"default": "dark"',
+    ),
+    _warning(
         "color",
-        "Colors go into the style sheet, so each must be `#` with three or six hex digits.",
+        "Colors go into the style sheet, so each must be `#` with three or six hex digits; others are left out.",
         '"primary": "red"',
         '"primary": "#ff0000"',
     ),
-    _error("empty-value", "The text must say something.", '"name": " "', '"name": "Acme"'),
-    _error("empty-list", "The list must hold something.", '"pages": []', '"pages": ["index"]'),
+    _warning("empty-value", "The text says nothing, so it counts as not written.", '"name": " "', '"name": "Acme"'),
+    _warning("empty-list", "The list holds nothing, so it counts as not written.", '"pages": []', '"pages": ["index"]'),
     _error(
         "empty-navigation",
         "A navigation without pages, groups or divisions makes a site without pages.",
         '"navigation": {}',
         '"navigation": {"pages": ["index"]}',
     ),
-    _error(
+    _warning(
         "url",
-        "The address must be one that a reader can follow safely, of the kind that the key asks for.",
+        "The address must be one that a reader can follow safely, of the kind that the key asks for; "
+        "others are left out.",
         '"url": "javascript:alert(1)"',
         '"url": "https://example.com"',
     ),
-    _error(
+    _warning(
         "vendor-value",
-        "The value ends up in the vendor's script, so it must look like the ids and keys that the vendor hands out.",
+        "The value ends up in the vendor's script, so one that does not look like the ids and keys "
+        "that the vendor hands out is left out.",
         '"measurementId": "UA-1"',
         '"measurementId": "G-ABC1234567"',
     ),
@@ -69,12 +83,6 @@ CODES: tuple[Code, ...] = (
         "Nobody reads the key: it may be misspelt, or stand in the wrong object.",
         '"topbarLink": []',
         '"topbarLinks": []',
-    ),
-    _warning(
-        "left-out",
-        "The value is not one that the key takes. Nothing here depends on it, so it is left out.",
-        '"theme": "plain"',
-        '"theme": "mint"',
     ),
     _warning(
         "two-configurations",

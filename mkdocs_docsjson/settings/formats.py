@@ -13,8 +13,8 @@ from typing import Any
 
 from mkdocs_docsjson.settings import convert, models, prefixes, tree
 from mkdocs_docsjson.settings.findings import Findings
-from mkdocs_docsjson.settings.invalid import validated
 from mkdocs_docsjson.settings.keys import check_keys, keys_of
+from mkdocs_docsjson.settings.mending import validated
 from mkdocs_docsjson.settings.newer import IDLE_OPTIONS, Newer, NewerBody
 from mkdocs_docsjson.settings.older import Older, OlderBody, TopbarLink
 
@@ -34,7 +34,7 @@ def is_newer(data: dict[str, Any]) -> bool:
 
 
 def settings_of(data: dict[str, Any], file: str, findings: Findings) -> models.Settings | None:
-    """What `data` says, and all that is wrong with it in `findings`; None when one of it is an error."""
+    """What `data` says, and all that is wrong with it in `findings`; None when it has no navigation."""
     data = _without_null(data)
     own: type[Newer] | type[Older] = Newer if is_newer(data) else Older
     other: type[NewerBody] | type[OlderBody] = OlderBody if own is Newer else NewerBody
@@ -42,7 +42,7 @@ def settings_of(data: dict[str, Any], file: str, findings: Findings) -> models.S
     check_keys(data, {**keys_of(other), **keys_of(own)}, findings)
     main = validated(own, {key: value for key, value in data.items() if key not in foreign}, findings)
     extra = validated(other, foreign, findings) if foreign else None
-    if main is None or (foreign and extra is None):
+    if main is None:
         return None
     given = _merged(main, extra, findings) if extra else _fields(main, findings)
     if isinstance(main, Newer):
@@ -52,7 +52,8 @@ def settings_of(data: dict[str, Any], file: str, findings: Findings) -> models.S
     elif isinstance(main, Older):
         navigation, everywhere = prefixes.navigation_of(main.navigation, main, findings)
     given.setdefault("colors", convert.colors(None))
-    return models.Settings(name=main.name, file=file, navigation=navigation, global_divisions=everywhere, **given)
+    given |= {"name": main.name, "navigation": navigation, "global_divisions": everywhere}
+    return models.Settings(file=file, **{name: findings.left_out.placed(value) for name, value in given.items()})
 
 
 def _without_null(value: Any) -> Any:

@@ -1,18 +1,15 @@
-"""pydantic's errors in the words of a site owner, and what to leave out of a file to read the rest."""
+"""pydantic's errors in the words of a site owner, and at their place in the file."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from mkdocs_docsjson.problems import closest
-from mkdocs_docsjson.settings.findings import Findings
-from mkdocs_docsjson.settings.text import Path, pointer
-from mkdocs_docsjson.settings.written import Written
+from mkdocs_docsjson.settings.text import Path
 
 _EXPECTED = {
     "string_type": "a text",
@@ -31,41 +28,19 @@ _EXPECTED = {
 _ABOUT_KEYS = frozenset({"missing-key", "empty-navigation"})
 _WITH_SHORT_FORM = frozenset({"Modes", "Logo", "Icon", "GradientStops", "OpenApi", "CodeBlocks", "Address"})
 _SPELT_OUT = 10
-_Model = TypeVar("_Model", bound=Written)
-_ROUNDS = 3
-"""A value left out may bring one more default into play, which may fail for another reason; never deeper."""
 
 
-def validated(model: type[_Model], data: dict[str, Any], findings: Findings) -> _Model | None:
-    """`data` as `model`; every failure becomes a problem. None when one of them is an error."""
-    for _ in range(_ROUNDS):
-        try:
-            return model.model_validate(data)
-        except ValidationError as error:
-            left_out = _report(error.errors(include_url=False), data, findings)
-            if left_out is None:
-                return None
-            for path in left_out:
-                data = _without(data, path)
-    return None
+class Words(NamedTuple):
+    """A failure as it is told."""
+
+    code: str
+    message: str
+    hint: str = ""
+    about_key: bool = False
+    """Whether the key is meant, and not its value."""
 
 
-def _report(errors: list[ErrorDetails], data: Any, findings: Findings) -> list[Path] | None:
-    """Tell `errors`; the paths to leave out, or None when leaving out does not help."""
-    by_path: dict[Path, list[ErrorDetails]] = {}
-    for error in errors:
-        by_path.setdefault(_path(error, data), []).append(error)
-    soft = [path for path, found in by_path.items() if any(map(_is_soft, found)) and isinstance(path[-1], str)]
-    for path, found in by_path.items():
-        _tell(path, found, path in soft, findings)
-    return soft if len(soft) == len(by_path) else None
-
-
-def _is_soft(error: ErrorDetails) -> bool:
-    return error["type"] in ("soft", "lenient") or error["loc"][-1:] == ("[key]",)
-
-
-def _path(error: ErrorDetails, data: Any) -> Path:
+def path_of_error(error: ErrorDetails, data: Any) -> Path:
     """pydantic's `loc` as a path of the file: names of union branches and made-up parts left out."""
     path: list[str | int] = []
     for part in error["loc"]:
@@ -77,33 +52,36 @@ def _path(error: ErrorDetails, data: Any) -> Path:
             path.append(part)
     if error["type"] == "missing" and isinstance(data, dict):
         path.append(error["loc"][-1])
+    if lacking := error.get("ctx", {}).get("key"):
+        path.append(lacking)
     return tuple(path)
 
 
-def _tell(path: Path, errors: list[ErrorDetails], soft: bool, findings: Findings) -> None:
-    place = pointer(path)
-    first = next((error for error in errors if _is_soft(error)), errors[0])
+def is_lack(error: ErrorDetails) -> bool:
+    """Whether something is not there, at the path of the error."""
+    return error["type"] == "missing" or bool(error.get("ctx", {}).get("key"))
+
+
+def words(path: Path, errors: Sequence[ErrorDetails]) -> Words:
+    """What is wrong with the value at `path`, of which every branch of its type has an error."""
+    first = next((error for error in errors if error["loc"][-1:] == ("[key]",)), errors[0])
     if first["loc"][-1:] == ("[key]",):
         names = str(first.get("ctx", {}).get("expected", "")).replace("'", "").replace(" or ", ", ").split(", ")
-        known = closest(str(path[-1]), names)
-        findings.add(
-            "unknown-key",
-            place,
-            "unknown key",
-            known or f"known here: {', '.join(names)}" if any(names) else "",
-            key=True,
-        )
-        return
+        known = f"known here: {', '.join(names)}" if any(names) else ""
+        return Words("unknown-key", "unknown key", closest(str(path[-1]), names) or known, True)
+    if path == ("navigation",) and "code" not in first.get("ctx", {}):
+        shape = "a list or an object that holds the pages of the site"
+        got = 'there is no "navigation"' if is_lack(first) else f"got {shown(first['input'])}"
+        return Words("empty-navigation", f"expected {shape}, {'but ' if is_lack(first) else ''}{got}")
     if first["type"] == "missing":
-        findings.add("missing-key", place, f'required, but there is no "{path[-1]}"')
-        return
+        return Words("missing-key", f'required, but there is no "{path[-1]}"')
     told = [_told(error) for error in errors]
     expected = " or ".join(dict.fromkeys(expected for _, expected, _ in told))
     code, _, hint = told[errors.index(first)]
     message = f"expected {expected}"
     if code not in _ABOUT_KEYS:
         message += f", got {shown(first['input'])}"
-    findings.add("left-out" if soft else code, place, message, _addressed(hint, path))
+    return Words(code, message, _addressed(hint, path))
 
 
 def _addressed(hint: str, path: Path) -> str:
@@ -115,7 +93,7 @@ def _addressed(hint: str, path: Path) -> str:
 def _told(error: ErrorDetails) -> tuple[str, str, str]:
     """Code, what was expected, hint."""
     context: Mapping[str, Any] = error.get("ctx", {})
-    kind = context.get("kind", error["type"])
+    kind = error["type"]
     if "code" in context:
         return context["code"], context["expected"], context["hint"]
     value = error["input"]
@@ -156,12 +134,3 @@ def shown(value: Any) -> str:
         return "an object"
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 60 else text[:57] + '…"'
-
-
-def _without(data: Any, path: Path) -> Any:
-    """A copy of `data` that lacks the key at `path`."""
-    if len(path) == 1:
-        return {key: value for key, value in data.items() if key != path[0]}
-    copy: Any = dict(data) if isinstance(data, dict) else list(data)
-    copy[path[0]] = _without(copy[path[0]], path[1:])
-    return copy

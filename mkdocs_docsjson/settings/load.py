@@ -22,7 +22,7 @@ class Loaded:
     """A configuration, and where everything in it stands."""
 
     settings: models.Settings | None
-    """None when there is an error among the problems."""
+    """None when there is an error among the problems: no JSON, or no navigation."""
     problems: tuple[Problem, ...]
     """In the order of the file."""
     files: tuple[str, ...]
@@ -100,7 +100,7 @@ def _found(made: Document, name: str, known: Known | None) -> Found:
     if isinstance(made.value, dict):
         settings = settings_of(made.value, name, findings)
     else:
-        findings.add("wrong-type", "", "expected an object with a name and a navigation")
+        findings.add("empty-navigation", "", "expected an object with a name and a navigation")
     found = settings, tuple(findings.problems)
     if known and settings:
         known.put(made.texts, found)
@@ -125,7 +125,7 @@ def reader(folder: Path) -> Callable[[str], str | None]:
 
 def _follows(problem: Problem, references: list[Problem]) -> bool:
     """Whether a problem only says that a reference brought nothing, which is told already."""
-    return any(
+    return problem.severity != "error" and any(
         problem.pointer == reference.pointer or problem.pointer.startswith(reference.pointer + "/")
         for reference in references
         if reference.code == "ref"

@@ -34,7 +34,13 @@ class Migration:
     notes: tuple[str, ...] = ()
     """What the owner must look after by hand."""
     problems: tuple[Problem, ...] = ()
-    """Errors of the given file, which must be mended first."""
+    """Mistakes of the given file, which must be mended first."""
+
+
+MISTAKES = frozenset(
+    {"ref", "missing-key", "wrong-type", "choice", "color", "empty-value", "empty-list", "url", "vendor-value"}
+)
+"""A site is built in spite of these, without the values that they tell of; a new file would lack them for good."""
 
 
 def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Migration:
@@ -43,8 +49,9 @@ def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Mig
     value = loaded.document.value if loaded.document else None
     newer = isinstance(value, dict) and is_newer(value)
     to: Literal["older", "newer"] = "older" if newer else "newer"
-    if loaded.settings is None or not isinstance(value, dict):
-        return Migration("", to, problems=tuple(p for p in loaded.problems if p.severity == "error"))
+    mistakes = tuple(p for p in loaded.problems if p.severity == "error" or p.code in MISTAKES)
+    if loaded.settings is None or not isinstance(value, dict) or mistakes:
+        return Migration("", to, problems=mistakes)
     made = (to_older if newer else to_newer)(value, loaded.settings)
     if made.data is None:
         return Migration("", to, tuple(made.lost), tuple(made.notes))

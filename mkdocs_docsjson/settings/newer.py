@@ -28,8 +28,7 @@ from mkdocs_docsjson.settings.written import (
     ImageByMode,
     SchemaAddress,
     Written,
-    hard,
-    lenient,
+    refused,
 )
 
 
@@ -59,7 +58,7 @@ class Background(Written):
 
 def _code_mode(value: Any) -> Any:
     if isinstance(value, str) and value not in ("system", "dark"):
-        raise hard("choice", '"system", "dark" or an object', f'write it as {{"theme": "{value}"}}')
+        raise refused("choice", '"system", "dark" or an object', f'write it as {{"theme": "{value}"}}')
     return {"mode": value} if isinstance(value, str) else value
 
 
@@ -211,12 +210,10 @@ class Markdown(Written):
 class NewerBody(Written):
     """Everything but `name` and `navigation`: these keys also occur in files of the older shape."""
 
-    schema_: Annotated[SchemaAddress | None, lenient] = Field(default=None, alias="$schema")
+    schema_: SchemaAddress | None = Field(default=None, alias="$schema")
     """Address of the JSON schema, for editors."""
-    theme: Annotated[
-        Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] | None,
-        lenient,  # and not marked NoEffect: the format requires it, so a note would be on every site
-    ] = None
+    # Not marked NoEffect: the format requires it, so a note would be on every site.
+    theme: Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] | None = None
     """Accepted, without effect: there is one theme."""
     description: str | None = None
     """What the site is about, for search engines and assistants."""

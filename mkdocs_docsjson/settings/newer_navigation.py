@@ -12,9 +12,9 @@ from pydantic import AfterValidator, Discriminator, Field, Tag
 from mkdocs_docsjson.settings.older import Language as LanguageCode
 from mkdocs_docsjson.settings.older import page_or_group
 from mkdocs_docsjson.settings.shared import (
-    BetterNotEmpty,
     Footer,
     Ignored,
+    NotEmpty,
     OpenApiField,
 )
 from mkdocs_docsjson.settings.written import (
@@ -23,11 +23,10 @@ from mkdocs_docsjson.settings.written import (
     Href,
     IconField,
     Written,
-    hard,
-    lenient,
+    refused,
 )
 
-Listing = Annotated[Literal["none", "accordion", "card"] | None, lenient]
+Listing = Literal["none", "accordion", "card"] | None
 
 
 class Group(Written):
@@ -51,7 +50,7 @@ class Group(Written):
     """Whether search finds its pages; hidden groups are not searchable unless this says so."""
     boost: float = 1.0
     """Weight of its pages in search."""
-    openapi: Annotated[OpenApiField, lenient] = Field(default_factory=list)
+    openapi: OpenApiField = Field(default_factory=list)
     """OpenAPI documents whose pages make up the group."""
     directory: Listing = None
     """List the group's pages on its root page."""
@@ -83,7 +82,7 @@ class NavbarLink(Written):
 
 def _labelled(link: NavbarLink) -> NavbarLink:
     if link.type in ("link", "button") and not link.label:
-        raise hard("missing-key", 'a "label"', "it is the text of the link")
+        raise refused("missing-key", 'a "label"', "it is the text of the link", key="label")
     return link
 
 
@@ -135,21 +134,21 @@ class Division(Written):
     """Label after the name."""
     default: bool = False
     """Open this version or language first."""
-    languages: Annotated[list[Language], BetterNotEmpty] | None = None
+    languages: Annotated[list[Language], NotEmpty] | None = None
     """Languages inside."""
-    versions: Annotated[list[Version], BetterNotEmpty] | None = None
+    versions: Annotated[list[Version], NotEmpty] | None = None
     """Versions inside."""
-    tabs: Annotated[list[Tab], BetterNotEmpty] | None = None
+    tabs: Annotated[list[Tab], NotEmpty] | None = None
     """Tabs inside."""
     dropdowns: list[Dropdown] | None = None
     """Dropdowns inside."""
-    anchors: Annotated[list[Anchor], BetterNotEmpty] | None = None
+    anchors: Annotated[list[Anchor], NotEmpty] | None = None
     """Anchors inside."""
     products: list[Product] | None = None
     """Products inside."""
     menu: list[Item] | None = None
     """Entries of the menu inside."""
-    groups: Annotated[list[Group], BetterNotEmpty] | None = None
+    groups: Annotated[list[Group], NotEmpty] | None = None
     """Groups of pages."""
     pages: list[Entry] | None = None
     """Pages and groups."""
@@ -247,7 +246,7 @@ def holds_something(navigation: Navigation) -> Navigation:
     """Refuse a navigation that would make a site without pages."""
     named = ("languages", "versions", "tabs", "dropdowns", "anchors", "products", "groups", "pages", "openapi")
     if not navigation.model_fields_set & {*named, "global_"}:
-        raise hard("empty-navigation", 'one of "groups", "tabs", "pages", "versions", "languages", …')
+        raise refused("empty-navigation", 'one of "groups", "tabs", "pages", "versions", "languages", …')
     return navigation
 
 

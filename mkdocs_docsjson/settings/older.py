@@ -8,7 +8,6 @@ from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
 
 from mkdocs_docsjson.settings.shared import (
     Api,
-    BetterNotEmpty,
     Colors,
     Fonts,
     Footer,
@@ -34,8 +33,7 @@ from mkdocs_docsjson.settings.written import (
     NoEffect,
     SchemaAddress,
     Written,
-    hard,
-    lenient,
+    refused,
 )
 
 
@@ -59,7 +57,7 @@ class Group(Written):
     """Style of the icon."""
     version: str | None = None
     """Show the group in this version only."""
-    public: Annotated[bool | None, lenient, NoEffect()] = None
+    public: Annotated[bool | None, NoEffect()] = None
     """Accepted, without effect: a static site has no readers who are signed in."""
 
 
@@ -83,7 +81,7 @@ class TopbarLink(Written):
 
 def _named(link: TopbarLink) -> TopbarLink:
     if link.type == "link" and not link.name:
-        raise hard("missing-key", 'a "name"', "it is the text of the link")
+        raise refused("missing-key", 'a "name"', "it is the text of the link", key="name")
     return link
 
 
@@ -105,7 +103,7 @@ class Version(Written):
     """Address of a version that lives elsewhere."""
     default: bool = False
     """Open this version first."""
-    locale: Annotated[Language | None, lenient] = None
+    locale: Language | None = None
     """Language code, when the versions are languages."""
 
 
@@ -216,7 +214,7 @@ class OlderBackground(Written):
 class OlderBody(Written):
     """Everything but `name` and `navigation`: these keys also occur in files of the newer shape."""
 
-    schema_: Annotated[SchemaAddress | None, lenient] = Field(default=None, alias="$schema")
+    schema_: SchemaAddress | None = Field(default=None, alias="$schema")
     """Address of the JSON schema, for editors."""
     logo: LogoField | None = None
     """Path of a logo image, or an object with light and dark logos."""
@@ -228,7 +226,7 @@ class OlderBody(Written):
     """Links in the topbar."""
     topbar_cta_button: TopbarLinkField | None = None
     """Call-to-action button in the topbar."""
-    versions: Annotated[list[VersionField], BetterNotEmpty] = Field(default_factory=list)
+    versions: Annotated[list[VersionField], NotEmpty] = Field(default_factory=list)
     """Names of the versions; gives a version dropdown."""
     anchors: list[Anchor] = Field(default_factory=list)
     """Anchors: shortcuts above the sidebar's groups."""
@@ -274,9 +272,9 @@ class OlderBody(Written):
     """Old paths that lead to new ones."""
     seo: Seo | None = None
     """What search engines are told."""
-    theme: Annotated[Literal["venus", "quill", "prism"] | None, lenient, NoEffect()] = None
+    theme: Annotated[Literal["venus", "quill", "prism"] | None, NoEffect()] = None
     """Accepted, without effect: there is one theme."""
-    layout: Annotated[Literal["topnav", "sidenav", "solidSidenav"] | None, lenient, NoEffect()] = None
+    layout: Annotated[Literal["topnav", "sidenav", "solidSidenav"] | None, NoEffect()] = None
     """Accepted, without effect."""
     topbar: Ignored = None
     """Accepted, without effect."""
@@ -288,10 +286,16 @@ class OlderBody(Written):
     """Accepted, without effect."""
 
 
+def _some_groups(groups: list[Group]) -> list[Group]:
+    if not groups:
+        raise refused("empty-navigation", "a list with at least one group")
+    return groups
+
+
 class Older(OlderBody):
     """The configuration of a site, docs.json."""
 
     name: Filled
     """Name of the project, used for the global title."""
-    navigation: Annotated[list[Group], NotEmpty]
+    navigation: Annotated[list[Group], AfterValidator(_some_groups)]
     """Groups with the pages inside each group."""

@@ -22,9 +22,7 @@ from mkdocs_docsjson.settings.written import (
     WebUrl,
     Written,
     as_list,
-    hard,
-    lenient,
-    soft,
+    refused,
 )
 
 Ignored = Annotated[Any, NoEffect()]
@@ -43,7 +41,7 @@ class Logo(Written):
 
 def _as_logo(value: Any) -> Any:
     if isinstance(value, str) and len(value.strip()) < 3:
-        raise hard("empty-value", "the path or address of an image")
+        raise refused("empty-value", "the path or address of an image")
     return {"light": value, "dark": value} if isinstance(value, str) else value
 
 
@@ -93,7 +91,7 @@ _VARYING = re.compile(r":[A-Za-z_]\w*|\*")
 def _redirect(value: str) -> str:
     """With more parts that vary, there is no end of ways in which a long address may or may not fit."""
     if value.count("*") > 2 or any(len(_VARYING.findall(segment)) > 2 for segment in value.split("/")):
-        raise hard("url", "an address with at most two * in all, and two parts that vary between slashes")
+        raise refused("url", "an address with at most two * in all, and two parts that vary between slashes")
     return value
 
 
@@ -113,13 +111,13 @@ class Search(Written):
 
     prompt: str | None = None
     """Text shown in the empty box."""
-    location: Annotated[Literal["side", "top"] | None, lenient, NoEffect()] = None
+    location: Annotated[Literal["side", "top"] | None, NoEffect()] = None
     """Accepted, without effect: the box is in the topbar."""
 
 
 def _metatag(value: str) -> str:
     if not value.strip():
-        raise soft("a text that is not empty")
+        raise refused("empty-value", "a text that is not empty")
     return value
 
 
@@ -148,7 +146,7 @@ class Seo(Written):
     """`all` lets search engines index pages outside the navigation too."""
     index_hidden_pages: bool | None = None
     """Older spelling of `indexing`."""
-    trailing_slash: Annotated[bool | None, lenient, NoEffect()] = None
+    trailing_slash: Annotated[bool | None, NoEffect()] = None
     """Accepted, without effect: MkDocs' `use_directory_urls` decides."""
 
 
@@ -221,18 +219,11 @@ class FooterLink(Written):
 
 def _some(value: list[Any]) -> list[Any]:
     if not value:
-        raise hard("empty-list", "a list with at least one entry")
-    return value
-
-
-def _some_or_warn(value: list[Any]) -> list[Any]:
-    if not value:
-        raise soft("a list with at least one entry")
+        raise refused("empty-list", "a list with at least one entry")
     return value
 
 
 NotEmpty = AfterValidator(_some)
-BetterNotEmpty = AfterValidator(_some_or_warn)
 
 
 class FooterColumn(Written):
@@ -242,9 +233,9 @@ class FooterColumn(Written):
     """Heading of the column."""
     title: str | None = None
     """Older spelling of `header`."""
-    items: Annotated[list[FooterLink], BetterNotEmpty] = Field(default_factory=list)
+    items: Annotated[list[FooterLink], NotEmpty] = Field(default_factory=list)
     """The links."""
-    links: Annotated[list[FooterLink], BetterNotEmpty] = Field(default_factory=list)
+    links: Annotated[list[FooterLink], NotEmpty] = Field(default_factory=list)
     """Older spelling of `items`."""
 
 
@@ -295,7 +286,7 @@ class Playground(Written):
     """`show` shows it, `simple` shows the endpoint only, `hide` hides it."""
     display: Literal["interactive", "simple", "none", "auth"] | None = None
     """Newer spelling of `mode`."""
-    disable_proxy: Annotated[bool | None, lenient, NoEffect()] = None
+    disable_proxy: Annotated[bool | None, NoEffect()] = None
     """Accepted, without effect: requests go straight to the API."""
     proxy: Any = None
     """Address of your own proxy for requests; `true` and `false` are without effect."""

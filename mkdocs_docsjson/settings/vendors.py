@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from mkdocs_docsjson.settings.written import NoEffect, WebUrl, Written, hard, lenient
+from mkdocs_docsjson.settings.written import NoEffect, WebUrl, Written, refused
 
 _SAFE = re.compile(r"[\w.:/@=+~-]+")
 _DOMAIN = re.compile(r"[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:/[\w.~-]+)*/?")
@@ -18,21 +18,21 @@ _DOMAIN = re.compile(r"[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:/[\w.~-]+)*/?")
 
 def _plain(value: str) -> str:
     if not _SAFE.fullmatch(value.strip()):
-        raise hard("vendor-value", "an id or key as the vendor shows it")
+        raise refused("vendor-value", "an id or key as the vendor shows it")
     return value.strip()
 
 
 def _google(value: str) -> str:
     if not value.startswith("G"):
-        raise hard("vendor-value", 'an id that starts with "G"', "ids of another kind are not read any more")
+        raise refused("vendor-value", 'an id that starts with "G"', "ids of another kind are not read any more")
     return _plain(value)
 
 
 def _domain(value: str) -> str:
     if "://" in value:
-        raise hard("vendor-value", "a domain without https://", f'write it as "{value.split("://", 1)[1]}"')
+        raise refused("vendor-value", "a domain without https://", f'write it as "{value.split("://", 1)[1]}"')
     if not _DOMAIN.fullmatch(value.strip()):
-        raise hard("vendor-value", "a domain, as example.com")
+        raise refused("vendor-value", "a domain, as example.com")
     return value.strip()
 
 
@@ -199,7 +199,7 @@ class Integrations(Analytics):
     """Intercom."""
     onetrust: OneTrust | None = None
     """OneTrust."""
-    telemetry: Annotated[Telemetry | None, lenient, NoEffect()] = None
+    telemetry: Annotated[Telemetry | None, NoEffect()] = None
     """Accepted, without effect: nothing is collected."""
     cookies: Cookies | None = None
     """Cookie that says whether the reader has agreed."""

@@ -1,7 +1,6 @@
 """What a value in docs.json may be: the types that both shapes of the file are described with.
 
-A value that fails is an error. Marked `NO_EFFECT` or `lenient`, it is a warning instead and is left out,
-as if it had not been written: nothing here depends on it.
+A value that fails is told, and left out as if it had not been written (`invalid.py`).
 """
 
 from __future__ import annotations
@@ -9,10 +8,9 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, WrapValidator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
-from pydantic_core.core_schema import ValidatorFunctionWrapHandler
 
 from mkdocs_docsjson.settings.addresses import is_external, scheme_of
 
@@ -34,26 +32,10 @@ class NoEffect:
     """Marks a field that the format knows and this project reads, but that changes nothing here."""
 
 
-def _softly(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
-    try:
-        return handler(value)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise PydanticCustomError("lenient", "{kind}", {"kind": first["type"], **first.get("ctx", {})}) from None
-
-
-lenient = WrapValidator(_softly)
-"""For a value whose failure is a warning; the default stands then."""
-
-
-def soft(expected: str, hint: str = "") -> PydanticCustomError:
-    """A failure that is a warning: the value is left out, the rest of the file stands."""
-    return PydanticCustomError("soft", "{expected}", {"code": "left-out", "expected": expected, "hint": hint})
-
-
-def hard(code: str, expected: str, hint: str = "") -> PydanticCustomError:
-    """A failure that stops the build."""
-    return PydanticCustomError("hard", "{expected}", {"code": code, "expected": expected, "hint": hint})
+def refused(code: str, expected: str, hint: str = "", *, key: str = "") -> PydanticCustomError:
+    """A failure that is told with `code`. key: what the object lacks; unset, the value itself is meant."""
+    context = {"code": code, "expected": expected, "hint": hint, "key": key}
+    return PydanticCustomError("refused", "{expected}", context)
 
 
 HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
@@ -72,7 +54,7 @@ def _hex(value: str) -> str:
         return value.lower()
     bare = _BARE_HEX.fullmatch(value)
     better = f"#{bare[1]}" if bare else _NAMED.get(value.strip().lower(), "")
-    raise hard("color", "a hex color", f'write it as "{better}"' if better else 'for instance "#16a34a"')
+    raise refused("color", "a hex color", f'write it as "{better}"' if better else 'for instance "#16a34a"')
 
 
 HexColor = Annotated[
@@ -83,7 +65,7 @@ HexColor = Annotated[
 
 def _filled(value: str) -> str:
     if not value.strip():
-        raise hard("empty-value", "a text that is not empty")
+        raise refused("empty-value", "a text that is not empty")
     return value.strip()
 
 
@@ -95,7 +77,7 @@ _HARMFUL = frozenset({"javascript", "vbscript", "data", "file", "blob", "about"}
 
 def _href(value: str) -> str:
     if scheme_of(value) in _HARMFUL:
-        raise hard("url", "a path or an address that is safe to follow", f'"{scheme_of(value)}:" is not')
+        raise refused("url", "a path or an address that is safe to follow", f'"{scheme_of(value)}:" is not')
     return _filled(value)
 
 
@@ -109,7 +91,7 @@ def _web(value: str) -> str:
     if not _WEB.fullmatch(value.strip()):
         better = f"https://{value}"
         guess = "." in value.split("/")[0] and _WEB.fullmatch(better)
-        raise hard("url", "an http or https address", f'write it as "{better}"' if guess else "")
+        raise refused("url", "an http or https address", f'write it as "{better}"' if guess else "")
     return value.strip()
 
 
@@ -128,7 +110,7 @@ SchemaAddress = Annotated[str, AfterValidator(_schema), Field(json_schema_extra=
 def _footer_href(value: str) -> str:
     if is_external(value) or value.startswith(("/", "#")):
         return _href(value)
-    raise soft("an address, or a path from the root", f'write it as "/{value}"')
+    raise refused("url", "an address, or a path from the root", f'write it as "/{value}"')
 
 
 FooterHref = Annotated[str, AfterValidator(_footer_href)]

@@ -9,7 +9,7 @@ from mkdocs_docsjson.checks.model import Edit, Finding
 from mkdocs_docsjson.problems import Problem
 
 FOUND = [
-    Finding(Problem("docs.json", 4, 16, "color", 'expected a color, got "red"', 'write "#ff0000"', "/colors/primary")),
+    Finding(Problem("docs.json", 4, 16, "json-syntax", 'expected a color, got "red"', 'write "#ff0000"', "/colors/primary")),
     Finding(
         Problem("guides/set up.mdx", 31, 5, "unknown-attribute", '<Card>: no attribute "titel"', "100% sure"),
         (Edit("guides/set up.mdx", 31, 5, "titel", "title"),),
@@ -18,18 +18,18 @@ FOUND = [
 ]
 
 TEXT = """\
-error: docs.json:4:16: /colors/primary: expected a color, got "red"; write "#ff0000" [color]
+error: docs.json:4:16: /colors/primary: expected a color, got "red"; write "#ff0000" [json-syntax]
 warning: guides/set up.mdx:31:5: <Card>: no attribute "titel"; 100% sure [unknown-attribute]
 advice: guides/set up.mdx: no part of the navigation lists the page [unlisted-page]
 
-     1  color              error
+     1  json-syntax        error
      1  unknown-attribute  warning  (1 by --fix)
      1  unlisted-page      advice
 
 1 error, 1 warning, 1 advice"""
 
 GITHUB = """\
-::error file=docs/docs.json,line=4,col=16,title=color::/colors/primary: expected a color, got "red"; write "#ff0000"
+::error file=docs/docs.json,line=4,col=16,title=json-syntax::/colors/primary: expected a color, got "red"; write "#ff0000"
 ::warning file=docs/guides/set up.mdx,line=31,col=5,title=unknown-attribute::<Card>: no attribute "titel"; 100%25 sure
 ::notice file=docs/guides/set up.mdx,title=unlisted-page::no part of the navigation lists the page
 1 error, 1 warning, 1 advice"""
@@ -69,7 +69,7 @@ def test_sarif() -> None:
     value = json.loads(FORMATS["sarif"](FOUND, "docs/"))
     (run,) = value["runs"]
     assert value["version"] == "2.1.0"
-    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["color", "unknown-attribute", "unlisted-page"]
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["json-syntax", "unknown-attribute", "unlisted-page"]
     second = run["results"][1]
     assert (second["ruleId"], second["ruleIndex"], second["level"]) == ("unknown-attribute", 1, "warning")
     assert second["locations"] == [

@@ -11,6 +11,7 @@ from typing import Any
 from injected.payloads import MIX, NAME, SHOWN, spelled
 from injected.strings import Path, String, Strings
 from mkdocs_docsjson.settings.load import load_settings
+from mkdocs_docsjson.settings.migrate import MISTAKES
 from mkdocs_docsjson.settings.schema import docs_json_schema
 
 STRINGS = Strings(docs_json_schema())
@@ -73,7 +74,7 @@ def planted(docs: dict[str, Any], start: int = 0) -> Planted:
             put(trial, string, text)
             loaded = load_settings({"docs.json": json.dumps(trial)}.get)
             said = {problem.code for problem in loaded.problems} - {"no-effect"}
-            said = said if loaded.settings is None else said & {"left-out", "unknown-key"}
+            said = said if loaded.settings is None else said & {*MISTAKES, "unknown-key"}
             if not said:
                 made.docs = trial
                 made.accepted.add(string.field)

@@ -16,6 +16,7 @@ from injected.settings import NAMES_OF_VERSIONS, PATHS, STRINGS, put, shape_of
 from injected.shown import intruders
 
 from mkdocs_docsjson.settings.load import load_settings
+from mkdocs_docsjson.settings.migrate import MISTAKES
 
 HARMFUL = tuple(address for name, address in ADDRESSES.items() if name not in ("quote", "up", "entity"))
 """All that a browser takes for more than a path. An entity is none in JSON."""
@@ -43,7 +44,7 @@ PATHS_OF_THE_SITE = ("OpenApi.source", "Redirect.source")
 
 def accepted(docs: dict[str, Any]) -> bool:
     loaded = load_settings({"docs.json": json.dumps(docs)}.get)
-    return loaded.settings is not None and not any(problem.code == "left-out" for problem in loaded.problems)
+    return loaded.settings is not None and not any(problem.code in MISTAKES for problem in loaded.problems)
 
 
 @pytest.mark.parametrize("name", injected.SITES)

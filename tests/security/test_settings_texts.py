@@ -23,7 +23,7 @@ REFUSED: Mapping[str, str] = {
     "wrong-type": "a vendor's id in its short form",
     "choice": "one of a list",
     "unknown-key": "one of a list; a warning, and the value is left out",
-    "left-out": "one of a list; a warning, and the value is left out",
+    "missing-key": "a link of a kind that there is not is a plain one, and lacks a name then",
 }
 """Codes of the problems that refuse a payload, and why."""
 UNTRIED: Mapping[str, str] = {

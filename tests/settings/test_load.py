@@ -65,7 +65,7 @@ def test_a_reference_through_a_link_does_not_leave_the_folder(tmp_path: Path) ->
     (docs / "docs.json").write_text('{"name": "Acme", "navigation": {"$ref": "nav.json"}}', "utf-8")
     found = load_settings(docs)
     assert found.settings is None
-    assert [problem.code for problem in found.problems] == ["ref"]
+    assert [problem.code for problem in found.problems] == ["empty-navigation", "ref"]
 
 
 def test_an_empty_folder_says_what_was_looked_for(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_byte_order_mark_and_crlf_change_no_position() -> None:
     text = '{\n  "name": "Acme",\n  "navigation": [{"group": "Start", "pages": [7]}]\n}'
     plain = load_settings({"docs.json": text}.get).problems
     other = load_settings({"docs.json": "\ufeff" + text.replace("\n", "\r\n")}.get).problems
-    assert [(problem.line, problem.column) for problem in plain] == [(3, 47)]
+    assert [(problem.line, problem.column) for problem in plain] == [(3, 46), (3, 47)]
     assert other == plain
 
 
