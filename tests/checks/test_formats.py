@@ -9,7 +9,9 @@ from mkdocs_docsjson.checks.model import Edit, Finding
 from mkdocs_docsjson.problems import Problem
 
 FOUND = [
-    Finding(Problem("docs.json", 4, 16, "json-syntax", 'expected a color, got "red"', 'write "#ff0000"', "/colors/primary")),
+    Finding(
+        Problem("docs.json", 4, 16, "json-syntax", 'expected a color, got "red"', 'write "#ff0000"', "/colors/primary")
+    ),
     Finding(
         Problem("guides/set up.mdx", 31, 5, "unknown-attribute", '<Card>: no attribute "titel"', "100% sure"),
         (Edit("guides/set up.mdx", 31, 5, "titel", "title"),),
@@ -69,7 +71,11 @@ def test_sarif() -> None:
     value = json.loads(FORMATS["sarif"](FOUND, "docs/"))
     (run,) = value["runs"]
     assert value["version"] == "2.1.0"
-    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["json-syntax", "unknown-attribute", "unlisted-page"]
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == [
+        "json-syntax",
+        "unknown-attribute",
+        "unlisted-page",
+    ]
     second = run["results"][1]
     assert (second["ruleId"], second["ruleIndex"], second["level"]) == ("unknown-attribute", 1, "warning")
     assert second["locations"] == [

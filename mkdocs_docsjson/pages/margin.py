@@ -1,0 +1,50 @@
+"""Lines outside of components that are indented like code, and are text all the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from mkdocs_docsjson.pages.lines import Line
+
+CODE = 4
+"""Columns from which on CommonMark takes a line for code."""
+_DELIMITERS = re.compile(r"\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+
+
+def mark_text(lines: Sequence[Line]) -> None:
+    """Set `Line.is_text` of what stands beside a fence of the same indentation, and of the rows of a table.
+
+    Whoever indents a whole passage of prose indents its fences too; code has no fences, and no delimiter row.
+    """
+    run: list[Line] = []
+    for line in lines:
+        if line.kind == "blank" or (line.frame is None and line.column >= CODE and line.kind in ("text", "fence")):
+            run.append(line)
+        elif run:
+            _mark(run)
+            run = []
+    _mark(run)
+
+
+def _mark(run: Sequence[Line]) -> None:
+    fences = {(line.quote, line.column) for line in run if line.kind == "fence"}
+    is_row = False
+    for number, line in enumerate(run):
+        below = run[number + 1] if number + 1 < len(run) else None
+        if line.kind != "text":
+            is_row = False
+            continue
+        is_row = is_row or (below is not None and "|" in text_of(line) and _is_delimiters(below))
+        line.is_text = is_row or (line.quote, line.column) in fences
+
+
+def _is_delimiters(line: Line) -> bool:
+    text = text_of(line)
+    return "|" in text and "-" in text and _DELIMITERS.fullmatch(text) is not None
+
+
+def text_of(line: Line) -> str:
+    """The text that a line begins with, behind its lead."""
+    first = line.parts[0] if line.parts else line.text
+    return first if isinstance(first, str) else ""
