@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.lines import Frame, Line, Parts, Rest, closes_block, vanishes
+from mkdocs_docsjson.pages.margin import CODE, mark_text
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 _LEAD = re.compile(r"(?P<quote>(?:[ \t]{0,3}>[ \t]?)*)(?P<indent>[ \t]*)(?P<list>(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)")
@@ -37,6 +38,8 @@ class _Cutter:
         self.frame: Frame | None = None
         self.next = 0
         """Index of the first token that is not cut yet."""
+        self.deep = False
+        """Whether a line outside of components is indented like code."""
 
     def run(self) -> list[Line]:
         text, tokens = self.text, self.tokens
@@ -49,6 +52,8 @@ class _Cutter:
                 position = stop
             else:
                 position = self.line(position)
+        if self.deep:
+            mark_text(self.lines)
         return self.lines
 
     def whole_lines(self, position: int, end: int) -> None:
@@ -57,6 +62,7 @@ class _Cutter:
             self.each_line(position, end)
             return
         careful = _CAREFUL.search(self.text, position, end)
+        self.deep = self.deep or careful is not None
         while careful:
             if careful.start() > position:
                 self.verbatim(position, careful.start())
@@ -151,6 +157,7 @@ class _Cutter:
             # An item without text yet: what follows the mark is not its content's column.
             marker = ""
         column = len(indent.expandtabs(4)) if "\t" in indent else len(indent)
+        self.deep = self.deep or (column >= CODE and self.frame is None)
         taken = match.end("list") if marker else match.end("indent")
         if len(parts) == 1 and isinstance(parts[0], str):
             self.plain(first[taken:], start + taken, quote, column, marker)

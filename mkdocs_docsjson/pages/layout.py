@@ -19,6 +19,7 @@ from mkdocs_docsjson.pages.cut import cut
 from mkdocs_docsjson.pages.emphasis import join_emphasis
 from mkdocs_docsjson.pages.fence_lines import code_lines, code_of, fence_mark
 from mkdocs_docsjson.pages.lines import LIST_MARKS, Line
+from mkdocs_docsjson.pages.margin import CODE, text_of
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 OPEN, CLOSE = "\u2e45", "\u2e46"
@@ -111,6 +112,8 @@ class _Writer:
         self.shifts: list[tuple[int, int]] = []
         """(column, by how much) of lists that are pulled back: their further lines follow them."""
         self.after_blank = True
+        self.pulled = self.code = False
+        """What became of the last line that was indented by four or more: pulled back, or code."""
         self.quote = ""
         """Marks of the quote that the last line stood in."""
 
@@ -233,7 +236,7 @@ class _Writer:
         Follows the list items, and pulls back what CommonMark takes for code but no author means as such.
         """
         column = self.column_of(line)
-        if column < 4 and not (self.items or self.shifts or line.marker):
+        if column < CODE and not (self.items or self.shifts or line.marker):
             self.quote = line.quote
             return column
         while self.shifts and column < self.shifts[-1][0]:
@@ -247,10 +250,15 @@ class _Writer:
         base = self.items[-1] if self.items else 0
         nests = line.quote == self.quote and (bool(base) or not in_list)
         self.quote = line.quote
-        if column - base >= 4 and self.is_pulled(line, nests):
+        if column - base < CODE:
+            self.pulled = self.code = False
+        elif self.is_pulled(line, nests):
+            self.pulled, self.code = True, False
             if line.marker:
                 self.shifts.append((written, written - base))
             column = base
+        else:
+            self.pulled, self.code = False, self.code or self.after_blank
         if line.marker:
             self.items.append(column + len(line.marker))
         return column
@@ -268,13 +276,19 @@ class _Writer:
         return frame.out + max(0, line.column - frame.column)
 
     def is_pulled(self, line: Line, nests: bool) -> bool:
-        """Whether a line that is indented by four or more is decoration: a tag, a fence, a list under its sentence.
+        """Whether a line that is indented by four or more is decoration: a tag, a fence, a list, a table.
 
         nests: whether a list there belongs to the line above it.
         """
         if line.kind != "text":
             return line.token is None or line.token.kind != "comment"
-        return line.frame is not None if self.after_blank else bool(line.marker) and nests
+        if line.is_text:
+            return True
+        if self.after_blank:
+            return line.frame is not None or bool(line.marker)
+        if self.code:
+            return False
+        return self.pulled or (bool(line.marker) and nests) or text_of(line).startswith("|")
 
 
 def _hide(match: re.Match[str]) -> str:

@@ -51,6 +51,8 @@ class Line:
     parts: Sequence[str | Token] = ()
     """Of a line with tokens."""
     token: Token | None = None
+    is_text: bool = False
+    """Whether it is text in spite of its indentation (`margin.py`)."""
 
     def __init__(
         self, kind: LineKind, start: int, column: int, frame: Frame | None, text: str = "", quote: str = ""

@@ -19,7 +19,8 @@ def mark_text(lines: Sequence[Line]) -> None:
     """
     run: list[Line] = []
     for line in lines:
-        if line.kind == "blank" or (line.frame is None and line.column >= CODE and line.kind in ("text", "fence")):
+        blank = line.kind == "blank" or (line.kind == "verbatim" and not line.text.strip())
+        if blank or (line.frame is None and line.column >= CODE and line.kind in ("text", "fence")):
             run.append(line)
         elif run:
             _mark(run)

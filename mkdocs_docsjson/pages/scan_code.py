@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from mkdocs_docsjson.pages.margin import CODE
 from mkdocs_docsjson.pages.ticks import Ticks
 from mkdocs_docsjson.pages.tokens import Token, TokenKind
 
@@ -18,10 +19,15 @@ _LEAD = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*")
 
 
 @lru_cache(maxsize=64)
-def _closing_fence(mark: str, loose: bool) -> re.Pattern[str]:
-    """loose: indentation is decoration, as inside components and lists; elsewhere four spaces make the ticks code."""
-    space = "[ \t>]*" if loose else " {0,3}"
-    return re.compile(rf"{space}{re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?=$|</[A-Za-z])", re.M)
+def _fence_line(mark: str, loose: bool) -> re.Pattern[str]:
+    """A line that begins with a fence of `mark` or longer, with its indentation and what follows.
+
+    loose: what is before it is decoration, marks of quotes too, as inside components and lists.
+    """
+    lead = "[ \t>]*" if loose else "[ \t]*"
+    return re.compile(
+        rf"(?P<lead>{lead}){re.escape(mark[0])}{{{len(mark)},}}[ \t]*(?:(?P<end>(?=$|</[A-Za-z]))|.)", re.M
+    )
 
 
 class CodeScanner:
@@ -88,13 +94,22 @@ class CodeScanner:
         if mark in self.never_closed:
             return None
         text = self.text
-        line = self.line_of(start)
-        close = _closing_fence(mark, bool(self.open_names) or start > line).match
+        loose = bool(self.open_names) or start > self.line_of(start)
+        fence_line = _fence_line(mark, loose).match
         stop = self.end_of_quote(content, start)
+        inner: set[str] = set()
+        """Indentations, deep as that of code, at which a fence with an info string has begun inside."""
         at = content
         while (at := text.find(mark, at, stop)) >= 0:
-            if end := close(text, text.rfind("\n", content, at) + 1 or content, stop):
-                return end
+            if found := fence_line(text, text.rfind("\n", content, at) + 1 or content, stop):
+                lead = found["lead"]
+                deep = not loose and len(lead.expandtabs(4)) >= CODE
+                if found["end"] is None:
+                    inner.update([lead] if deep else [])
+                elif not deep or lead not in inner:
+                    return found
+                else:
+                    inner.discard(lead)
             at = text.find("\n", at, stop)
             if at < 0:
                 break
