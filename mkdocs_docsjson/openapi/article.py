@@ -16,12 +16,13 @@ from mkdocs_docsjson.openapi.encodings import encodings
 from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts, shown
 from mkdocs_docsjson.openapi.markup import PageParts, tabs
 from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
+from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
 from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain, with_fragments
-from mkdocs_docsjson.openapi.tree import BRIEF, FULL, NONE, Side
+from mkdocs_docsjson.openapi.tree import BRIEF, FULL, LEAST, SENT, Side
 from mkdocs_docsjson.openapi.tree_html import (
     TYPE_LINE,
     default_pill,
@@ -40,7 +41,7 @@ from mkdocs_docsjson.openapi.words import Words
 PAGE = 140_000
 """Characters of a page up to which schemas are drawn in full."""
 CROWDED = 170_000
-"""From here on only the way to a component's own page is given."""
+"""From here on only the two upper levels of a schema are drawn."""
 REPEATED = 4_000
 """Characters from which fields that the page has shown already are not shown again."""
 PLACES = ("path", "query", "querystring", "header", "cookie")
@@ -59,8 +60,8 @@ class Context:
     """Further properties of a field that are shown as pills (`api.params.post`): names of `x-` extensions."""
     operation_page: Callable[[Operation], str] = lambda operation: ""
     """Path of an operation's page, empty when it has none."""
-    schema_page: Callable[[str], str] = lambda name: ""
-    """Path of a component's page, empty when it has none."""
+    schema_page: Callable[[str], str] = lambda key: ""
+    """Path of the page of a component, or of another part that fits nowhere, by `Part.key`; empty when it has none."""
     drafts: dict[int, Draft] = field(default_factory=dict)
     """By `id` of the operation's node: drafts that were made to see what does not fit, each taken by its page."""
 
@@ -92,6 +93,15 @@ def _named(api: Api, fragment: str) -> Operation | None:
     return None
 
 
+def way_to(context: Context, parts: PageParts, cut: dict[str, Part], key: str) -> str:
+    """The link to the page of what does not fit; not one yet in a draft. key: escaped. cut: takes the part."""
+    part = context.trees.parts[unescape(key)]
+    cut[part.key] = part
+    path = context.schema_page(part.key)
+    text = escape(context.words["api_see"]).format(name=f"<code>{escape(part.title)}</code>")
+    return parts.page_link(path, text) if path else text
+
+
 @dataclass(slots=True)
 class Article:
     """The body of a page that is being written."""
@@ -103,8 +113,8 @@ class Article:
     text: list[str] = field(default_factory=list)
     """Markdown, a block an entry."""
     names: dict[str, None] = field(default_factory=dict)
-    cut: dict[str, None] = field(default_factory=dict)
-    """Components whose trees did not fit."""
+    cut: dict[str, Part] = field(default_factory=dict)
+    """What did not fit."""
     _size: int = 0
     _shown: dict[str, tuple[str, str]] = field(default_factory=dict)
     """By what is shown of a schema: (id, label) of the body or response that has shown it."""
@@ -256,11 +266,11 @@ class Article:
     def _tree(self, node: Any, side: Side) -> Drawn:
         """A schema, as large as the page has room for."""
         trees = self.context.trees
-        drawn = trees.draw(node, side, FULL)
+        drawn = trees.draw(node, side, SENT if side == "request" else FULL)
         if self._size + len(drawn.html) > PAGE:
             drawn = trees.draw(node, side, BRIEF)
         if self._size + len(drawn.html) > CROWDED:
-            drawn = trees.draw(node, side, NONE)
+            drawn = trees.draw(node, side, LEAST)
         return drawn
 
     def _placed(self, drawn: Drawn, html: str, prefix: str, section: str) -> str:
@@ -269,16 +279,7 @@ class Article:
             return ""
         self._size += len(html)
         own = self.parts.ids.prefix(prefix, drawn.ids)
-        return place(html, escape(own), escape(section), self._schema_link)
-
-    def _schema_link(self, name: str) -> str:
-        """The way to a component's page. name: escaped, as it stands in the HTML."""
-        words = self.context.words
-        plain_name = unescape(name)
-        self.cut[plain_name] = None
-        path = self.context.schema_page(plain_name)
-        text = escape(words["api_see"]).format(name=f"<code>{name}</code>")
-        return self.parts.page_link(path, text) if path else escape(words["api_more"])
+        return place(html, escape(own), escape(section), lambda key: way_to(self.context, self.parts, self.cut, key))
 
 
 @dataclass(frozen=True, slots=True)

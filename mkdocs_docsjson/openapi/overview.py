@@ -12,6 +12,7 @@ from mkdocs_docsjson.openapi.endpoint import servers_html
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
 from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, operation_title
+from mkdocs_docsjson.openapi.parts import COMPONENT
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import link, markdown, plain
@@ -38,7 +39,7 @@ def overview_page(context: Context) -> ApiPage:
         body.append(heading + markdown(told) + _table(context, operations, parts))
         text += [f"## {label}", told.strip()]
         text.append("\n".join(f"- `{each.key}` {operation_title(each)}" for each in operations))
-    schemas = [(name, path) for name in components(context.document) if (path := context.schema_page(name))]
+    schemas = [(name, path) for name in components(context.document) if (path := context.schema_page(COMPONENT + name))]
     if schemas:
         links = "".join(f"<li>{parts.page_link(path, f'<code>{escape(name)}</code>')}</li>" for name, path in schemas)
         body.append(parts.heading(2, parts.ids("schemas"), words["api_schemas"]))

@@ -28,16 +28,17 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape, unescape
+from html import escape
 from typing import Any
 
 from mkdocs_docsjson.marks import SIDE_PLACE
-from mkdocs_docsjson.openapi.article import Article, Context, Draft, external_docs, linked
+from mkdocs_docsjson.openapi.article import Article, Context, Draft, external_docs, linked, way_to
 from mkdocs_docsjson.openapi.description import described, split_opening, without_lead
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import badges_of
+from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
 from mkdocs_docsjson.openapi.replies import callbacks, responses
 from mkdocs_docsjson.openapi.side import side_html, side_scripts
@@ -91,8 +92,8 @@ class ApiPage:
     """None: not in the search."""
     playground: Mapping[str, Any] | None = None
     """JSON of the playground; None where there is nothing to send."""
-    cut: tuple[str, ...] = field(default=(), repr=False)
-    """Components that the page leads to pages of their own for."""
+    cut: tuple[Part, ...] = field(default=(), repr=False)
+    """What the page leads to pages of their own for."""
 
 
 def operation_title(operation: Operation) -> str:
@@ -173,40 +174,32 @@ def operation_page(
         text="\n\n".join(block for block in [*head, *article.text] if block.strip()) + "\n",
         search=None if operation.hidden else _record(context, operation, title, article.names),
         playground=playground_data(document, operation, settings, words) if playable else None,
-        cut=tuple(article.cut),
+        cut=tuple(article.cut.values()),
     )
 
 
-def schema_page(context: Context, name: str, node: Any, taken: Iterable[str] = ()) -> ApiPage:
-    """The page of a component whose tree did not fit where it is used; it shows what responses hold.
+def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiPage:
+    """The page of a component, or of another part that does not fit where it is used.
 
     taken: ids that stand on the page already.
     """
     words = context.words
     parts = PageParts(words, context.document.source, Unique(taken))
-    drawn = context.trees.draw(node, "response")
-    cut: list[str] = []
-
-    def link(escaped: str) -> str:
-        target = unescape(escaped)
-        cut.append(target)
-        path = context.schema_page(target)
-        text = escape(words["api_see"]).format(name=f"<code>{escaped}</code>")
-        return parts.page_link(path, text) if path else escape(words["api_more"])
-
+    drawn = context.trees.draw(part.node, "both")
+    cut: dict[str, Part] = {}
     section = parts.ids("fields")
     prefix = parts.ids.prefix("field", drawn.ids)
     heading = parts.heading(2, section, words["api_fields"])
-    html = heading + place(drawn.html, prefix, section, link)
+    html = heading + place(drawn.html, prefix, section, lambda key: way_to(context, parts, cut, key))
     return ApiPage(
-        title=name,
+        title=part.title,
         html=linked(context, parts, html),
         toc=tuple(parts.toc),
         links=tuple(parts.links),
         ids=parts.ids.given,
-        text=f"# {name}\n\n{drawn.type}\n\n{drawn.text}\n",
-        search=SearchRecord(name, "", " ".join(drawn.names)),
-        cut=tuple(cut),
+        text=f"# {part.title}\n\n{drawn.type}\n\n{drawn.text}\n",
+        search=SearchRecord(part.title, "", " ".join(drawn.names)),
+        cut=tuple(cut.values()),
     )
 
 

@@ -17,6 +17,7 @@ from mkdocs_docsjson.openapi.navigation import (
 )
 from mkdocs_docsjson.openapi.overview import overview_page
 from mkdocs_docsjson.openapi.pages import ApiPage, operation_page, schema_page
+from mkdocs_docsjson.openapi.parts import Part, component_part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import Words
@@ -66,7 +67,8 @@ class PageSpec:
     index: int
     """Of its document."""
     operation: Operation | None = None
-    schema: str = ""
+    part: Part | None = None
+    """Of a `schema` page: what it shows."""
     hidden: bool = False
     """Neither in the navigation nor in the search; `noindex`."""
     meta: Mapping[str, Any] = field(default_factory=dict)
@@ -115,7 +117,8 @@ class ApiSite:
         if spec.kind == "overview":
             return overview_page(context)
         if spec.kind == "schema":
-            return schema_page(context, spec.schema, {"$ref": components_reference(context.document, spec.schema)})
+            assert spec.part is not None
+            return schema_page(context, spec.part)
         assert spec.operation is not None
         lead = str(spec.meta.get("description") or "")
         return operation_page(context, spec.operation, self.settings, lead=lead)
@@ -136,13 +139,17 @@ class ApiSite:
 
     def render_schema(self, text: str, taken: Collection[str] = (), words: Words | None = None) -> ApiPage | Problem:
         """The schema that a hand-written page names, as `Name` or `file Name`. taken, words: as above."""
+        found = self.find_schema(text)
+        return found if isinstance(found, Problem) else schema_page(self._context(found[0], words), found[1], taken)
+
+    def find_schema(self, text: str) -> tuple[int, Part] | Problem:
+        """(index of the document, component) that `Name` or `file Name` means."""
         file, _, name = text.strip().rpartition(" ")
         indexes = self.lookup.of_file(file.strip())
         for index in indexes:
             document = self.contexts[index].document
             if name in components(document):
-                node = {"$ref": components_reference(document, name)}
-                return schema_page(self._context(index, words), name, node, taken)
+                return index, component_part(document, name)
         known = [each for index in indexes for each in components(self.contexts[index].document)]
         message = f'no OpenAPI document has the schema "{name}"'
         return Problem("", 0, 0, "openapi-page", message, closest(name, known))
@@ -167,9 +174,3 @@ class ApiSite:
     def files(self) -> tuple[str, ...]:
         """Files and URLs that the pages were made of."""
         return tuple(dict.fromkeys(file for context in self.contexts for file in context.document.files))
-
-
-def components_reference(document: Document, name: str) -> str:
-    """The `$ref` of a schema among the components of a document."""
-    folder = "definitions" if document.version < (3, 0) else "components/schemas"
-    return f"#/{folder}/{name.replace('~', '~0').replace('/', '~1')}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
@@ -19,7 +20,8 @@ from mkdocs_docsjson.openapi.navigation import (
     tag_slug,
 )
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.pages import draft_of, operation_title
+from mkdocs_docsjson.openapi.pages import ApiPage, draft_of, operation_title, schema_page
+from mkdocs_docsjson.openapi.parts import Part, component_part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.samples import language_problems
 from mkdocs_docsjson.openapi.site import ApiSite, PageSpec, Reference, SourceDocument
@@ -38,18 +40,20 @@ def api_site(
     references: Sequence[Reference] = (),
     taken: Collection[str] = (),
     words: Words = ENGLISH,
+    schemas: Collection[str] = (),
 ) -> ApiSite:
     """The API pages of a site.
 
     references: operations that pages and the navigation name; they are not generated a second time, and a place whose
-    own entries name operations gets no others. taken: paths of the pages that are written by hand.
+    own entries name operations gets no others. taken: paths of the pages that are written by hand. schemas: components
+    that pages name.
     """
     unique = list({id(each.document): each for each in sources}.values())
     builder = _Builder(unique, settings, words, taken)
     builder.take_references(references)
     for each in sources:
         builder.generate(each, references)
-    builder.schema_pages()
+    builder.schema_pages(schemas)
     return builder.finished()
 
 
@@ -60,7 +64,7 @@ class _Builder:
         self.words = words
         self.addresses = Addresses(taken)
         self.schemas: list[dict[str, str]] = [{} for _ in sources]
-        """Path of the page of each component that has one, by name, for each document."""
+        """Path of the page of each part that has one, by key, for each document."""
         self.overviews: set[int] = set()
         """Indexes of the documents that have one."""
         apis = [read_api(each.document, settings) for each in sources]
@@ -85,7 +89,7 @@ class _Builder:
             maintain_order=order,
             pills=pills,
             operation_page=lambda operation: self.site.page_of(operation),
-            schema_page=lambda name: self.schemas[index].get(name, ""),
+            schema_page=lambda key: self.schemas[index].get(key, ""),
         )
 
     def _give_addresses(self) -> None:
@@ -202,29 +206,39 @@ class _Builder:
         several = len(self.site.contexts) > 1 and bool(context.api.info.title)
         return NavPage(path, context.api.info.title if several else self.words["api_overview"])
 
-    def schema_pages(self) -> None:
-        """Pages for the components that are cut on other pages, and for those cut on these."""
+    def schema_pages(self, named: Collection[str]) -> None:
+        """Pages for what does not fit on other pages, and for what does not fit on these.
+
+        named: components that pages show, as their frontmatter names them.
+        """
+        shown = [found for each in named if not isinstance(found := self.site.find_schema(each), Problem)]
         for index, context in enumerate(self.site.contexts):
-            todo = self._cut_names(index)
+            todo = deque(self._cut(index))
             if self.site.settings.schemas and index in self.overviews:
-                todo = list(dict.fromkeys([*components(context.document), *todo]))
+                todo.extendleft(
+                    component_part(context.document, name) for name in reversed(list(components(context.document)))
+                )
+            for at, part in shown:
+                todo += schema_page(context, part).cut if at == index else ()
             while todo:
-                name = todo.pop(0)
-                if name in self.schemas[index] or name not in components(context.document):
-                    continue
-                path = self.addresses.fixed(f"{self.folders[index]}/{SCHEMAS}/{slug(name) or digest(name)}")
-                self.schemas[index][name] = path
-                meta = {"title": name}
-                self.site.pages[path] = PageSpec(path, "schema", name, index, schema=name, meta=meta)
-                todo += self.site.render(path).cut
+                part = todo.popleft()
+                if part.key not in self.schemas[index]:
+                    todo += self._schema_page(index, part).cut
 
-    def _cut_names(self, index: int) -> list[str]:
-        """Components that do not fit on the pages of operations: every page is drafted, which draws the schemas, too.
+    def _schema_page(self, index: int, part: Part) -> ApiPage:
+        name = slug(part.title.replace(".", "-")) or digest(part.key)
+        path = self.addresses.fixed(f"{self.folders[index]}/{SCHEMAS}/{name}")
+        self.schemas[index][part.key] = path
+        self.site.pages[path] = PageSpec(path, "schema", part.title, index, part=part, meta={"title": part.title})
+        return self.site.render(path)
 
-        A draft in which all fits is the page's own; in others the ways to the components' pages are not known yet.
+    def _cut(self, index: int) -> list[Part]:
+        """What does not fit on the pages of operations: every page is drafted, which draws the schemas, too.
+
+        A draft in which all fits is the page's own; in others the ways to further pages are not known yet.
         """
         context = self.site.contexts[index]
-        found: dict[str, None] = {}
+        found: dict[str, Part] = {}
         for each in context.api.operations:
             by_hand = id(each.node) in self.site.by_hand
             if by_hand or self.site.page_of(each) in self.site.pages:
@@ -232,7 +246,7 @@ class _Builder:
                 found |= draft.article.cut
                 if not (draft.article.cut or by_hand):
                     context.drafts[id(each.node)] = draft
-        return list(found)
+        return list(found.values())
 
     def finished(self) -> ApiSite:
         for context in self.site.contexts:

@@ -14,13 +14,15 @@ from typing import Any, Literal
 
 from mkdocs_docsjson.openapi.facts import Fact, facts
 from mkdocs_docsjson.openapi.merge import merged
+from mkdocs_docsjson.openapi.parts import Part, part_of
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.slugs import Unique, field_id
 from mkdocs_docsjson.openapi.typetext import variant_text, view_text
 from mkdocs_docsjson.openapi.views import View, view
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
-Side = Literal["request", "response"]
+Side = Literal["request", "response", "both"]
+"""What is sent, what comes back, or a schema by itself, with the fields of either."""
 
 SMALL = 6
 """Up to so many rows a component is shown again; a larger one is shown once."""
@@ -28,7 +30,7 @@ _INNER: dict[tuple[str, ...], str] = {("array",): "items", ("string",): "content
 """By type: the keyword of the schema of what is inside."""
 DEEPEST = 25
 """Levels of a tree: nobody opens so many."""
-_ROW = 430
+_ROW = 330
 """Characters of a row's markup, as measured."""
 
 
@@ -44,11 +46,13 @@ class Limits:
     """Characters that not even the upper levels exceed."""
 
 
-FULL = Limits(400, 50_000, 100_000)
-BRIEF = Limits(40, 8_000, 20_000)
+SENT = Limits(600, 70_000, 150_000)
+"""For what readers have to write."""
+FULL = Limits(400, 45_000, 130_000)
+BRIEF = Limits(40, 8_000, 70_000)
 """For the later schemas of a page that is large already."""
-NONE = Limits(0, 0, 0)
-"""Only the way to the component's own page."""
+LEAST = Limits(0, 0, 40_000)
+"""The two upper levels, and the ways to what is below them."""
 
 
 @dataclass(slots=True)
@@ -80,6 +84,8 @@ class Row:
     """Id of the row that shows it, for `recursive` and `above`; the root's is empty."""
     schema: str = ""
     """Name of the component that a marker speaks of."""
+    rest: Part | None = None
+    """Of `cut`: what the page has no room for."""
     is_default: bool = False
 
 
@@ -90,8 +96,8 @@ class Tree:
     root: Row
     size: int
     """Rows, variants counted too."""
-    cut: tuple[str, ...] = ()
-    """Names of components that did not fit: they need pages of their own."""
+    cut: tuple[Part, ...] = ()
+    """What did not fit: it needs pages of its own."""
     ids: frozenset[str] = frozenset()
     """Of all rows."""
 
@@ -112,6 +118,8 @@ def build_tree(
 @dataclass(slots=True)
 class _Task:
     row: Row
+    way: str
+    """Names from the nearest component to the row."""
     path: frozenset[str]
     """Pointers of the schemas around it."""
     level: int
@@ -134,14 +142,14 @@ class _Builder:
         self.shown: dict[str, Row] = {}
         """Expanded components by pointer."""
         self.sizes: dict[str, int] = {}
-        self.cut: dict[str, None] = {}
+        self.cut: dict[str, Part] = {}
 
     def build(self, node: Any) -> Tree:
         root = self._row("", "", node, kind="root")
-        queue = deque([_Task(root, frozenset(), 0, True)])
+        queue = deque([_Task(root, "", frozenset(), 0, True)])
         while queue:
             queue.extend(self._expand(queue.popleft()))
-        return Tree(root, self.rows, tuple(self.cut), self.ids.given)
+        return Tree(root, self.rows, tuple(self.cut.values()), self.ids.given)
 
     def _expand(self, task: _Task) -> Iterator[_Task]:
         core, keys, direct = _core(self.document, task.row.view)
@@ -151,23 +159,28 @@ class _Builder:
         if again:
             self._mark_recursive(task, core, again, direct)
             return
-        if task.level >= 2 and self._shorten(task.row, core, task.level):
+        if task.level >= 1 and self._shorten(task, core):
             return
         before = self.rows
         row, path = task.row, task.path | keys
         if core.pointer:
             self.shown.setdefault(core.pointer, row)
-        row.groups = self._groups(row, core)
-        row.fields = [] if core.inherits else self._fields(row, core, task.constant)
+        left: dict[str, Any] = {}
+        row.groups = self._groups(row, core, left)
+        row.fields = [] if core.inherits else self._fields(row, core, task.constant, left)
+        if left:
+            self._lead_on(row, core, left, task.way)
+        way = core.name or task.way
         chain = task.chain and direct and not core.nullable
         for child in row.fields:
             must = chain and child.required and not row.groups
-            yield _Task(child, path, task.level + 1, must)
+            yield _Task(child, f"{way}.{child.name}" if way else child.name, path, task.level + 1, must)
         for group in row.groups:
             lone = group.kind == "all_of"
             for child, key in zip(group.rows, _keys(core, group), strict=True):
                 name = core.discriminator if key else ""
-                yield _Task(child, path, task.level, chain and lone, (name, key))
+                label = child.name if lone or child.schema else f"{way}: {child.name}"
+                yield _Task(child, label, path, task.level, chain and lone, (name, key))
         if core.pointer:
             self.sizes[core.pointer] = self.rows - before
 
@@ -180,19 +193,30 @@ class _Builder:
             message = f"{next(iter(sorted(again))).partition('#')[2]} requires itself, so no value can ever be complete"
             self.document.report("openapi-endless", core.node, message, "leave it out of required")
 
-    def _shorten(self, row: Row, core: View, level: int) -> bool:
-        """Whether a row of a deeper level gets a marker in place of its fields."""
+    def _shorten(self, task: _Task, core: View) -> bool:
+        """Whether a row gets a marker in place of its fields: of the two upper levels only what stands above."""
+        row, limits = task.row, self.limits
+        is_full = self.rows >= limits.rows or self.characters >= limits.characters or task.level > DEEPEST
         first = self.shown.get(core.pointer) if core.pointer else None
-        if first is not None and self.sizes.get(core.pointer, 0) > SMALL:
+        if first is not None and self.sizes.get(core.pointer, 0) > SMALL and (is_full or task.level > 1):
             row.marker, row.target, row.schema = "above", first.id, core.name
             return True
-        limits = self.limits
-        if self.rows >= limits.rows or self.characters >= limits.characters or level > DEEPEST:
-            row.marker, row.schema = "cut", core.name
-            if core.name:
-                self.cut[core.name] = None
+        if is_full and task.level > 1:
+            self._cut(row, part_of(self.document, core, task.way))
             return True
         return False
+
+    def _cut(self, row: Row, rest: Part) -> None:
+        row.marker, row.rest = "cut", self.cut.setdefault(rest.key, rest)
+
+    def _lead_on(self, row: Row, core: View, left: dict[str, Any], way: str) -> None:
+        """A marker for what the page has no room for even of an upper level: all of it, or the later fields."""
+        if not row.fields and not any(group.rows for group in row.groups):
+            self._cut(row, part_of(self.document, core, way))
+            return
+        kept = {key: value for key, value in core.node.items() if key in ("type", "discriminator")}
+        rest = self.document.derive({**kept, **left}, core.node)
+        self._cut(row, part_of(self.document, View(rest), f"{core.name or way} …".strip()))
 
     # Rows
 
@@ -209,7 +233,8 @@ class _Builder:
         text = view_text(self.document, seen, self.words)
         return Row(name, id_, seen, text, required, constant, kind, about)
 
-    def _fields(self, row: Row, core: View, constant: tuple[str, str]) -> list[Row]:
+    def _fields(self, row: Row, core: View, constant: tuple[str, str], left: dict[str, Any]) -> list[Row]:
+        """left: takes the properties that there is no room for."""
         node = core.node
         required = node.get("required", [])
         listed = []
@@ -222,8 +247,11 @@ class _Builder:
         for name, child, must in listed:
             if self._is_dropped(child):
                 continue
-            if self._leaves_out(row, core):
-                break
+            if left or self.characters > self.limits.most:
+                left.setdefault("properties", {})[name] = child
+                if must:
+                    left.setdefault("required", []).append(name)
+                continue
             fixed = constant[1] if name == constant[0] else ""
             rows.append(self._row(name, self._id(row, name), child, required=must, constant=fixed))
         for index, child in enumerate(node.get("prefixItems", [])):
@@ -237,13 +265,15 @@ class _Builder:
             rows.append(self._row(name, self._id(row, str(named or "key")), extra, kind="other"))
         return rows
 
-    def _groups(self, row: Row, core: View) -> list[Group]:
+    def _groups(self, row: Row, core: View, left: dict[str, Any]) -> list[Group]:
+        """left: takes the variants that there is no room for."""
         groups = []
         if core.variants:
             rows = []
             for variant in core.variants:
-                if self._leaves_out(row, core):
-                    break
+                if self.characters > self.limits.most:
+                    left.setdefault(core.choice, []).append(variant.node)
+                    continue
                 name = variant_text(self.document, variant, self.words)
                 each = self._row(name, self._id(row, variant.label), variant.node, kind="variant")
                 each.schema, each.is_default = variant.name, variant.is_default
@@ -259,17 +289,10 @@ class _Builder:
         return groups
 
     def _is_dropped(self, node: Any) -> bool:
+        if self.side == "both":
+            return False
         value = merged(self.document, node).node
         return value.get("readOnly" if self.side == "request" else "writeOnly") is True
-
-    def _leaves_out(self, row: Row, core: View) -> bool:
-        """Whether the tree is at the limit that nothing may exceed; the row around then says that there is more."""
-        if self.characters <= self.limits.most:
-            return False
-        row.marker, row.schema = "cut", core.name
-        if core.name:
-            self.cut[core.name] = None
-        return True
 
     def _id(self, row: Row, name: str) -> str:
         part = field_id(name)

@@ -43,7 +43,7 @@ def inner_html(tree: Tree, words: Words, expanded: bool = False, pills: tuple[st
 
 
 def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
-    """`html` for one place of a page. schema_link: address of a component's page, empty when it has none."""
+    """`html` for one place of a page. schema_link: HTML of the way to what does not fit, by its (escaped) key."""
     html = html.replace(ROW_PREFIX, prefix).replace(SECTION, section)
     if SCHEMA_OPEN not in html:
         return html
@@ -195,8 +195,8 @@ class _Writer:
             return ""
         name = f"<code>{escape(row.schema)}</code> " if row.schema else ""
         if row.marker == "cut":
-            link = f"{SCHEMA_OPEN}{escape(row.schema)}{SCHEMA_CLOSE}" if row.schema else escape(words["api_more"])
-            return f'<p class="dj-api-marker" data-kind="cut">{link}</p>'
+            assert row.rest is not None
+            return f'<p class="dj-api-marker" data-kind="cut">{SCHEMA_OPEN}{escape(row.rest.key)}{SCHEMA_CLOSE}</p>'
         word = escape(words["api_recursive" if row.marker == "recursive" else "api_shown_above"])
         target = f"#{ROW_PREFIX}-{row.target}" if row.target else f"#{SECTION}"
         return f'<p class="dj-api-marker" data-kind="{row.marker}">{name}<a href="{target}">{word}</a></p>'

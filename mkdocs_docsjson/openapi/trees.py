@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mkdocs_docsjson.openapi.facts import fact_text, shown
+from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import plain
 from mkdocs_docsjson.openapi.tree import FULL, Limits, Row, Side, Tree, build_tree
@@ -25,8 +26,8 @@ class Drawn:
     """Markdown: a list, two blanks a level. Starts with the type when there is nothing to list."""
     names: tuple[str, ...]
     """Of the fields of the two upper levels."""
-    cut: tuple[str, ...]
-    """Components that did not fit."""
+    cut: tuple[Part, ...]
+    """What did not fit."""
     type: str
     ids: frozenset[str]
     """Of its rows, as they stand behind the prefix of its place."""
@@ -36,20 +37,28 @@ class Trees:
     """Draws schemas of one document, with one set of options."""
 
     def __init__(
-        self, document: Document, words: Words, expanded: bool, maintain_order: bool, pills: tuple[str, ...] = ()
+        self,
+        document: Document,
+        words: Words,
+        expanded: bool,
+        maintain_order: bool,
+        pills: tuple[str, ...] = (),
+        parts: dict[str, Part] | None = None,
     ) -> None:
         self.document = document
         self.words = words
         self._expanded = expanded
         self._maintain_order = maintain_order
         self._pills = pills
+        self.parts: dict[str, Part] = {} if parts is None else parts
+        """What did not fit in any tree, by key."""
         self._drawn: dict[tuple[int, Side, Limits], Drawn] = {}
         self._nodes: list[Any] = []
         """Keeps what the ids above stand for."""
 
     def in_words(self, words: Words) -> Trees:
         """The same schemas in another language."""
-        return Trees(self.document, words, self._expanded, self._maintain_order, self._pills)
+        return Trees(self.document, words, self._expanded, self._maintain_order, self._pills, self.parts)
 
     def key(self, node: Any) -> int:
         """Equal for nodes that stand for the same schema."""
@@ -61,6 +70,8 @@ class Trees:
         if key not in self._drawn:
             self._nodes.append(node)
             tree = build_tree(self.document, node, side, self._maintain_order, limits, self.words)
+            for part in tree.cut:
+                self.parts.setdefault(part.key, part)
             self._drawn[key] = self._draw(tree)
         return self._drawn[key]
 

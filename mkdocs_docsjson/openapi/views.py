@@ -278,7 +278,7 @@ def _mapped(document: Document, chooser: Node, target: Any) -> str:
     if not isinstance(target, str):
         return ""
     if target in components(document):
-        return document.lookup(_reference(document, target)).pointer
+        return document.lookup(component_reference(document, target)).pointer
     return document.lookup(target, chooser).pointer
 
 
@@ -289,7 +289,8 @@ def components(document: Document) -> Node:
     return found if isinstance(found, dict) else {}
 
 
-def _reference(document: Document, name: str) -> str:
+def component_reference(document: Document, name: str) -> str:
+    """The `$ref` of a schema among the components of a document."""
     folder = "definitions" if document.version < (3, 0) else "components/schemas"
     return f"#/{folder}/{name.replace('~', '~0').replace('/', '~1')}"
 
@@ -305,7 +306,7 @@ def _with_children(document: Document, view_: View) -> View:
     known = set(named.values())
     listed = list(named.items()) + [(name, name) for name in children.values() if name not in known]
     variants = [
-        Variant({"$ref": _reference(document, name)}, key, key, name)
+        Variant({"$ref": component_reference(document, name)}, key, key, name)
         for key, name in listed
         if name in components(document)
     ]
@@ -327,9 +328,9 @@ def _children(document: Document) -> dict[str, dict[str, str]]:
             schema = document.resolve(node).node
             parts = schema.get("allOf") if isinstance(schema, dict) else None
             refs = [document.resolve(part).pointer for part in parts] if isinstance(parts, list) else []
-            bases[document.lookup(_reference(document, name)).pointer] = [ref for ref in refs if ref]
+            bases[document.lookup(component_reference(document, name)).pointer] = [ref for ref in refs if ref]
         found: dict[str, dict[str, str]] = {}
-        names = {document.lookup(_reference(document, name)).pointer: name for name in components(document)}
+        names = {document.lookup(component_reference(document, name)).pointer: name for name in components(document)}
         for pointer, name in names.items():
             seen: set[str] = set()
             todo = list(bases.get(pointer, []))

@@ -41,7 +41,6 @@ OWN: Words = {
     "api_recursive": "recursive",
     "api_shown_above": "shown above",
     "api_see": "See {name}",
-    "api_more": "more fields are in the document",
     "api_default_variant": "for all other values",
     "api_same_as": "The same as for {status}.",
     "api_one_of": "one of",

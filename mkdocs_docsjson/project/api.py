@@ -138,7 +138,7 @@ def build_api(
         else:
             found.append(SourceDocument(wish.source, document, wish.place))
     named = references(settings, sources)
-    schemas = any(source.meta.get("openapi-schema") for source in sources.values())
+    schemas = [str(name) for source in sources.values() if (name := source.meta.get("openapi-schema"))]
     if named or schemas:
         for file in discovered(static, documents.options.docs, [wish.source.source for wish in asked]):
             if document := document_of(file):
@@ -148,7 +148,7 @@ def build_api(
             problems.append(Problem(settings.file, 0, 0, "openapi-remote", f"{url} {told}"))
     if not found and not named:
         return None, problems
-    return api_site(found, settings.api, named, taken=sources, words=words), problems
+    return api_site(found, settings.api, named, taken=sources, words=words, schemas=schemas), problems
 
 
 def _unreadable(source: OpenApiSource, remote: Remote, file: str) -> Problem:

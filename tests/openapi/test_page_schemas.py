@@ -98,3 +98,31 @@ def test_every_schema_has_a_page_when_the_owner_says_so() -> None:
     overview = site.render("api-reference/overview")
     assert [f"/{path}" for path in paths] == [link.url for link in overview.links if "schemas" in link.url]
     assert "Schemas\nPet\nSpare" in text_of(overview.html)
+
+
+def test_an_object_without_a_name_that_does_not_fit_has_a_page_and_links_to_it() -> None:
+    def wide(n: int, inner: dict[str, Any]) -> dict[str, Any]:
+        words = {"description": "word " * 60}
+        return {"type": "object", "properties": {**{f"w{n}{m}": words for m in range(60)}, f"inner{n}": inner}}
+
+    body = {"type": "object", "properties": {}}
+    body["properties"] = {
+        f"p{n}": wide(n, wide(n + 10, {"type": "object", "properties": {"port": {}}})) for n in range(3)
+    }
+    request = {"requestBody": body_of(body), "responses": {}}
+    site = site_of(with_paths({"/a": {"post": request}, "/b": {"put": request}}))
+    parts = [path for path, spec in site.pages.items() if spec.kind == "schema"]
+    assert "api-reference/schemas/p0-inner0" in parts
+    page = site.render("api-reference/schemas/p0-inner0")
+    assert (page.title, 'id="field-inner10-port"' in page.html) == ("p0.inner0", True)
+    led = {link.url for path in site.pages for link in site.render(path).links}
+    assert {f"/{path}" for path in parts} <= led
+    assert all(not spec.title.startswith("PUT") for spec in site.pages.values() if spec.kind == "schema")
+
+
+def test_a_page_of_a_schema_has_the_fields_of_both_sides() -> None:
+    fields = {"id": {"readOnly": True}, "secret": {"writeOnly": True}, "name": {}}
+    root = with_paths({"/a": {"get": answers(refers("A"))}}, components={"schemas": {"A": {"properties": fields}}})
+    site = site_of(root, settings=Api(schemas=True))
+    page = text_of(site.render("api-reference/schemas/a").html)
+    assert ("id any read-only" in page, "secret any write-only" in page, "name any" in page) == (True, True, True)

@@ -10,7 +10,7 @@ from support import cases
 
 from mkdocs_docsjson.openapi.merge import merged
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.tree import FULL, NONE, Limits, Row, Tree, build_tree
+from mkdocs_docsjson.openapi.tree import FULL, LEAST, Limits, Row, Tree, build_tree
 from mkdocs_docsjson.openapi.typetext import type_text
 from mkdocs_docsjson.openapi.views import view
 
@@ -148,16 +148,35 @@ def test_what_does_not_fit_is_named() -> None:
     }
     made = tree(schemas, limits=Limits(3, 10_000, 10_000))
     assert [row.name for row in rows(made.root)] == ["", "a", "x"]
-    assert made.cut == ()
-    assert tree(schemas, limits=Limits(4, 10_000, 10_000)).cut == ("C",)
+    assert [part.title for part in made.cut] == ["B.x"]
+    assert [part.component for part in tree(schemas, limits=Limits(4, 10_000, 10_000)).cut] == ["C"]
 
 
 def test_there_is_a_limit_that_not_even_the_upper_levels_exceed() -> None:
     wide = {"X": {"properties": {f"p{n}": {"description": "long " * 200} for n in range(500)}}}
     made = tree(wide)
-    assert 50 < made.size < 150
-    assert (made.root.marker, made.cut) == ("cut", ("X",))
-    assert tree(wide, limits=NONE).size == 1
+    assert 50 < made.size < 200
+    (rest,) = made.cut
+    assert (made.root.marker, made.root.rest, rest.title) == ("cut", rest, "X …")
+    later = build_tree(with_schemas(wide), rest.node, "both").root.fields
+    assert [row.name for row in (*made.root.fields, *later)][:200] == [f"p{n}" for n in range(500)][:200]
+    assert tree(wide, limits=LEAST).size < made.size
+
+
+def test_choices_that_do_not_fit_lead_on_too() -> None:
+    many = {"X": {"oneOf": [{"title": f"V{n}", "description": "long " * 200, "type": "object"} for n in range(500)]}}
+    made = tree(many)
+    shown = [row.name for row in made.root.groups[0].rows]
+    later = build_tree(with_schemas(many), made.cut[0].node, "both").root.groups[0].rows
+    assert later[0].name == f"V{len(shown)}"
+
+
+def test_objects_without_a_name_that_say_the_same_are_one_part() -> None:
+    inner = {"type": "object", "properties": {"deep": {"type": "object", "properties": {"port": {"type": "integer"}}}}}
+    schemas = {"X": {"properties": {"first": inner, "second": inner, "third": {**inner, "description": "Other"}}}}
+    made = tree(schemas, limits=Limits(3, 10_000, 10_000))
+    assert [part.title for part in made.cut] == ["X.first.deep"]
+    assert [row.name for row in build_tree(with_schemas({}), made.cut[0].node, "both").root.fields] == ["port"]
 
 
 def test_ids_are_unique_and_made_as_those_of_fields() -> None:

@@ -1,0 +1,65 @@
+"""What does not fit where it is used, and so has a page of its own: components, and parts of schemas without a name.
+
+A part is known by what it says: operations that ask for the same object lead to the same page.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.views import View, component_reference, components
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A schema, or a part of one, that is shown on a page of its own."""
+
+    key: str
+    """`schema Pet` of a component, `part 3f2a…` of all else."""
+    title: str
+    """Name of the component, or the way there: `PaymentIntent.next_action.alipay`."""
+    node: Any
+
+    @property
+    def component(self) -> str:
+        """Name of the component that it is, or empty."""
+        return self.key.removeprefix(COMPONENT) if self.key.startswith(COMPONENT) else ""
+
+
+COMPONENT = "schema "
+
+
+def component_part(document: Document, name: str) -> Part:
+    """A component as what has a page."""
+    return Part(COMPONENT + name, name, {"$ref": component_reference(document, name)})
+
+
+def part_of(document: Document, seen: View, way: str) -> Part:
+    """What a schema is that does not fit. way: names that lead to it, for a title."""
+    name = _component_at(document).get(seen.pointer, "") if seen.pointer else ""
+    if name:
+        return component_part(document, name)
+    return Part(f"part {document.file_of(seen.node)} {_digest(seen.node)}", way or seen.name, seen.node)
+
+
+def _digest(node: Any) -> str:
+    written = json.dumps(node, sort_keys=True, default=str, ensure_ascii=False)
+    return hashlib.sha256(written.encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def _component_at(document: Document) -> dict[str, str]:
+    """Names of the components by where they are."""
+
+    def find() -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name in components(document):
+            pointer = document.lookup(component_reference(document, name)).pointer
+            if pointer not in found or pointer.endswith(f"/{name}"):
+                found[pointer] = name
+        return found
+
+    return document.once("components by pointer", document.root, find)

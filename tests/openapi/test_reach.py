@@ -1,0 +1,52 @@
+"""Nothing of a document is lost: every property, value and description stands on the page or behind its links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from api_pages import CASES, document, read_shared, site_of, with_paths
+from demo_about import ROOT
+from reach import PLACES, Found, reach
+
+from mkdocs_docsjson.openapi.references import Document
+
+
+def found_in(root: Document) -> Found:
+    return reach(site_of(root), root, 100)
+
+
+def assert_all_there(found: Found) -> None:
+    assert sum(found.places[level, "page"] for level in (1, 2)) > 0
+    assert found.lost == []
+
+
+def test_all_of_the_documentation_s_document_is_there() -> None:
+    assert_all_there(found_in(document((ROOT / "demo_site/openapi/tides.yaml").read_text("utf-8"))))
+
+
+def nested(level: int, width: int = 4) -> dict[str, Any]:
+    """An object of objects without names."""
+    if level == 0:
+        return {"type": "string", "enum": ["a", "b"], "description": "One of the last values"}
+    fields = {f"f{level}{n}": nested(level - 1, width) for n in range(width)}
+    return {"type": "object", "description": f"Level {level} of " + "many words " * 30, "properties": fields}
+
+
+def test_all_of_a_large_body_without_names_is_there() -> None:
+    body = {"content": {"application/json": {"schema": nested(5, 6)}}}
+    found = found_in(with_paths({"/a": {"post": {"requestBody": body, "responses": {}}}}))
+    assert found.places[4, "one link"] > 100
+    assert_all_there(found)
+
+
+def test_the_checker_sees_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mkdocs_docsjson.openapi.article.way_to", lambda *arguments: "")
+    monkeypatch.setattr("mkdocs_docsjson.openapi.pages.way_to", lambda *arguments: "")
+    body = {"content": {"application/json": {"schema": nested(5, 6)}}}
+    found = found_in(with_paths({"/a": {"post": {"requestBody": body, "responses": {}}}}))
+    assert found.places[4, PLACES[-1]] > 100
+
+
+def test_published_case_of_the_budget_s_end_is_all_there() -> None:
+    assert_all_there(found_in(read_shared(CASES / "11-end-of-the-budget.yaml")))
