@@ -127,6 +127,8 @@ class Found:
 
     places: Counter[tuple[int, str]] = field(default_factory=Counter)
     lost: list[str] = field(default_factory=list)
+    far: list[str] = field(default_factory=list)
+    """What should be nearer: not on the page though of the two upper levels, or more than a link away."""
 
 
 class Walk:
@@ -177,7 +179,7 @@ class Walk:
             where = "nowhere" if not inner else "page" if away == 0 else "one link" if away == 1 else "further"
             self.found.places[level + 1, where] += 1
             if where == "further" or (level < 2 and where == "one link"):
-                self.found.lost.append(f"{name}.{child} ({where})")
+                self.found.far.append(f"{name}.{child} ({where})")
             if inner:
                 self.around = scopes
                 self.words(f"{name}.{child}", node, inner, level + 1)
@@ -277,7 +279,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python tests/reach.py", description=__doc__)
     parser.add_argument("files", type=Path, nargs="+", help="OpenAPI documents, also .gz")
     parser.add_argument("--operations", type=int, default=60, help="of each document, evenly spread")
-    parser.add_argument("--lost", type=int, default=0, help="how many of what is not found are listed")
+    parser.add_argument("--lost", type=int, default=0, help="how many of what is not found, or far, are listed")
     arguments = parser.parse_args()
     if len(arguments.files) == 1:
         print(measured(arguments.files[0], arguments.operations, arguments.lost), flush=True)
@@ -308,8 +310,9 @@ def measured(path: Path, most: int, lost: int) -> str:
         f"further {total['further'] / fields:.1%}, nowhere {total['nowhere'] / fields:.2%}; "
         f"to level 2 on the page {upper['page'] / first:.1%}; words {total['words'] / words:.2%}"
     )
-    step = max(1, len(found.lost) // lost) if lost else 1
-    return "\n".join([line, *(f"  {each}" for each in found.lost[::step][:lost])])
+    listed = [*found.lost, *found.far]
+    step = max(1, len(listed) // lost) if lost else 1
+    return "\n".join([line, *(f"  {each}" for each in listed[::step][:lost])])
 
 
 def reach(site: ApiSite, document: Document, most: int) -> Found:
