@@ -15,7 +15,7 @@ from urllib.parse import unquote
 from mkdocs_docsjson.openapi.encodings import encodings
 from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts, shown
 from mkdocs_docsjson.openapi.markup import PageParts, tabs
-from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
+from mkdocs_docsjson.openapi.model import Api, Example, Media, Operation, Parameter, Security
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
@@ -307,9 +307,14 @@ def _with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:
     return [*rest, Fact("example" if len(values) == 1 else "examples", tuple(values))]
 
 
-def _example_notes(parameter: Parameter) -> str:
-    told = [each for each in parameter.examples if each.summary or each.description]
-    rows = "".join(
-        f"<li><code>{escape(shown(each.value))}</code> {inline(each.summary or each.description)}</li>" for each in told
+def _value(example: Example) -> str:
+    """An example's value, or where it is."""
+    return (
+        link(example.external, example.external) if example.external else f"<code>{escape(shown(example.value))}</code>"
     )
+
+
+def _example_notes(parameter: Parameter) -> str:
+    told = [each for each in parameter.examples if each.key or each.summary or each.description]
+    rows = "".join(f"<li>{_value(each)} {inline(each.summary or each.description or each.key)}</li>" for each in told)
     return f'<ul class="dj-api-links">{rows}</ul>' if rows else ""

@@ -22,11 +22,12 @@ Side = Literal["request", "response"]
 
 MAX_PROPERTIES: Final = 200
 MAX_BYTES: Final = 20_000
-"""Above either, optional properties are left out."""
+"""Above either, optional properties of the deeper levels are left out, then the later ones of the upper level."""
 MAX_NODES: Final = 2_000
 """Values of one example; only connected schemas whose properties are all required come near it."""
 MAX_DEPTH: Final = 12
-MAX_OPTIONAL_DEPTH: Final = 8
+OPTIONAL_LEVELS: Final = (8, 4, 3, 2, 1)
+"""Objects inside each other whose optional properties are tried to be shown, the most first."""
 MAX_ITEMS: Final = 10
 """Items of an array that asks for at least so many; one is shown otherwise."""
 
@@ -46,9 +47,7 @@ def example_of(document: Document, node: Any, side: Side) -> Any:
 def least_example(document: Document, node: Any, side: Side) -> Any:
     """An example with what is required only: a start for readers, who add what they want."""
     seen = view(document, node)
-    return document.once(
-        f"least {side}", seen.node, lambda: _Maker(document, side, True, "").value(node, authored=True)
-    )
+    return document.once(f"least {side}", seen.node, lambda: _Maker(document, side, 0, "").value(node, authored=True))
 
 
 def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[Variant, Any]]:
@@ -59,13 +58,25 @@ def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[Va
     return [(variant, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]]
 
 
+def few_fields(document: Document, node: Any, side: Side) -> dict[str, Any]:
+    """What is required of an object; where nothing is, its first plain field, as further ones may exclude it."""
+    least = least_example(document, node, side)
+    if not isinstance(least, dict) or least:
+        return least if isinstance(least, dict) else {}
+    full = example_of(document, node, side)
+    fields = full if isinstance(full, dict) else {}
+    plain = [name for name, value in fields.items() if not isinstance(value, dict | list)] or list(fields)
+    return {name: fields[name] for name in plain[:1]}
+
+
 def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
-    for required_only in (False, True):
-        maker = _Maker(document, side, required_only, label)
+    """The largest example within the limits: with all optional properties, or with those of the upper levels."""
+    for levels in OPTIONAL_LEVELS:
+        maker = _Maker(document, side, levels, label)
         value = maker.value(node, authored=True)
         if maker.properties <= MAX_PROPERTIES and maker.nodes <= MAX_NODES and len(compact(value)) <= MAX_BYTES:
-            break
-    return value
+            return value
+    return _Maker(document, side, 1, label, is_full=False).value(node, authored=True)
 
 
 def _authored(seen: View) -> Any:
@@ -80,9 +91,12 @@ def _authored(seen: View) -> Any:
 class _Maker:
     """Makes one example, counting what it makes."""
 
-    def __init__(self, document: Document, side: Side, required_only: bool, label: str) -> None:
-        self.document, self.side, self.required_only, self.label = document, side, required_only, label
-        self.properties = self.nodes = 0
+    def __init__(self, document: Document, side: Side, levels: int, label: str, is_full: bool = True) -> None:
+        """levels: of objects, whose optional properties are made. is_full: past the limits too, to see how far."""
+        self.document, self.side, self.levels, self.label, self.is_full = document, side, levels, label, is_full
+        self.properties = self.nodes = self.size = 0
+        self.level = 0
+        """Objects that are being made."""
         self.above: Counter[str] = Counter()
         """References that are being followed."""
         self.depth = 0
@@ -159,11 +173,14 @@ class _Maker:
         properties = node.get("properties", {})
         required = [name for name in node.get("required", []) if isinstance(name, str)]
         made: dict[str, Any] = {}
+        self.level += 1
         for name, child in properties.items():
             value = self._property(child, name in required)
             if value is not NOTHING:
                 made[name] = value
                 self.properties += 1
+                self.size += len(name) + (8 if isinstance(value, dict | list) else len(compact(value)) + 5)
+        self.level -= 1
         for name in required:
             if name not in properties:
                 made[name] = self._additional(node)
@@ -181,9 +198,14 @@ class _Maker:
             return {} if self.above[seen.pointer] > 1 and seen.pointer else self.value(child)
         past = seen.node.get("deprecated") is True and self.side == "request"
         repeats = bool(seen.pointer) and self.above[seen.pointer] > 0
-        return (
-            NOTHING if self.required_only or repeats or past or seen.is_never or self.depth > 8 else self.value(child)
-        )
+        if self.level > self.levels or repeats or past or seen.is_never or not self._has_room():
+            return NOTHING
+        value = self.value(child)
+        is_cut = self.levels < OPTIONAL_LEVELS[0] and value in ({}, [], [{}])
+        return NOTHING if is_cut else value
+
+    def _has_room(self) -> bool:
+        return self.is_full or (self.properties < MAX_PROPERTIES and self.size < MAX_BYTES)
 
     def _additional(self, node: Node) -> Any:
         schema = node.get("additionalProperties")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mkdocs_docsjson import plain_json
-from mkdocs_docsjson.openapi.examples import Side, example_of, least_example, variant_examples
+from mkdocs_docsjson.openapi.examples import Side, example_of, few_fields, least_example, variant_examples
 from mkdocs_docsjson.openapi.jsontext import compact, pretty
 from mkdocs_docsjson.openapi.model import Example, Media
 from mkdocs_docsjson.openapi.references import Document
@@ -47,12 +47,14 @@ def examples_of_media(document: Document, media: Media, side: Side, words: Words
 
     Binary bodies have none but the author's, as there is nothing to read in them. words: for variants without a name.
     """
-    media = concrete(document, media)
+    is_range, media = "*" in media.type, concrete(document, media)
     if media.examples:
         return tuple(_authored(document, media, example) for example in media.examples)
     node = media.item_schema if media.item_schema is not None else media.schema
     if node is None or body_kind(media.type) == "file":
         return ()
+    if is_range and side == "response" and view(document, node).types == ("string",):
+        return ()  # nobody knows what of
     variants = variant_examples(document, node, side)
     if not variants:
         return (_text(document, media, "", example_of(document, node, side), authored=False),)
@@ -65,18 +67,32 @@ def examples_of_media(document: Document, media: Media, side: Side, words: Words
 
 
 def request_body(document: Document, media: Media, example: ExampleText | None = None) -> Body:
-    """A body to send: that of an example, by default the best one."""
+    """A body to send: that of an example, by default the best one; of a form only the fields that it needs."""
     media = concrete(document, media)
-    chosen = example or next(iter(examples_of_media(document, media, "request")), None)
     kind = body_kind(media.type)
     if kind == "file":
         return Body(media.type, text=file_name(media.type))
+    chosen = example or next(iter(examples_of_media(document, media, "request")), None)
+    if kind == "form" and example is None and chosen and not chosen.authored and not has_example(document, media):
+        chosen = replace(chosen, value=few_fields(document, media.schema, "request"))
     if kind in ("form", "multipart") and chosen and isinstance(chosen.value, dict):
         files = file_fields(document, media)
         value = {name: _file_value(item, media.types.get(name, "")) if name in files else item
                  for name, item in chosen.value.items()}  # fmt: skip
         return Body(media.type, value, files=files, encoding=media.styles, types=media.sent_types)
     return Body(media.type, text=chosen.text if chosen else "")
+
+
+def has_example(document: Document, media: Media) -> bool:
+    """Whether the schema brings an example of its whole value."""
+    return bool(view(document, media.schema).node.get("examples")) if media.schema is not None else False
+
+
+def named_examples(document: Document, media: Media, words: Words = ENGLISH) -> tuple[ExampleText, ...]:
+    """The examples of a body that readers choose between; none where there is but one without a name."""
+    media = concrete(document, media)
+    named = any(each.key for each in media.examples)
+    return examples_of_media(document, media, "request", words) if named and len(media.examples) > 1 else ()
 
 
 def start_body(document: Document, media: Media) -> Body:
@@ -89,10 +105,24 @@ def start_body(document: Document, media: Media) -> Body:
 
 
 def concrete(document: Document, media: Media) -> Media:
-    """What to send where a document leaves it open: JSON for `*/*` with a schema that is not that of a file."""
-    if media.type.split(";")[0].strip() not in ("*/*", "application/*") or media.schema is None:
+    """What to send where a document leaves it open: JSON for `application/*+json`, a picture for `image/*`, and for
+    `*/*` what fits the schema."""
+    essence = media.type.split(";")[0].strip().lower()
+    if "*" not in essence:
         return media
-    return media if is_file(document, media.schema) else replace(media, type="application/json")
+    kind, _, rest = essence.partition("/")
+    if rest.startswith("*+"):
+        return replace(media, type=f"application/{rest[2:]}")
+    if kind in _OF_RANGES:
+        return replace(media, type=_OF_RANGES[kind])
+    if media.schema is None or is_file(document, media.schema):
+        return replace(media, type="application/octet-stream")
+    is_text = kind == "*" and view(document, media.schema).types == ("string",)
+    return replace(media, type="text/plain" if is_text else "application/json")
+
+
+_OF_RANGES = {"text": "text/plain", "image": "image/png", "audio": "audio/mpeg", "video": "video/mp4"}
+"""A media type for each range that has no schema to choose by."""
 
 
 def file_fields(document: Document, media: Media) -> frozenset[str]:

@@ -11,7 +11,8 @@ keeps numbers as their author wrote them):
     parameters              [{name, in, required, deprecated, style, explode, allowReserved, content, text, field,
                             value}]; `field` as in `form.py`, `value` what the field starts with
     body                    {required, media: [{type, field, text, value, files, encoding, types, file}]}
-                            `text` what the body starts as, of forms `value`; `file` a name for binary bodies
+                            `text` what the body starts as, of forms `value`; `file` a name for binary bodies;
+                            `examples` [{name, about, text or value}] other starts to choose from
     alternatives            [[key of a scheme, …], …]; an empty one: no credentials are needed
     schemes                 {key: {kind, in, name, prefix, labels}}; kind `token`, `basic` or `key`
     samples                 canonical names of the languages that the page shows
@@ -28,7 +29,15 @@ from typing import Any
 from mkdocs_docsjson.openapi.calls import credential_kind, parameter_example, token_prefix
 from mkdocs_docsjson.openapi.form import form_field, parts_of_form
 from mkdocs_docsjson.openapi.jsontext import compact
-from mkdocs_docsjson.openapi.media_examples import concrete, file_fields, file_name, start_body
+from mkdocs_docsjson.openapi.media_examples import (
+    ExampleText,
+    concrete,
+    file_fields,
+    file_name,
+    named_examples,
+    request_body,
+    start_body,
+)
 from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, SecurityScheme, Server
 from mkdocs_docsjson.openapi.playground_words import playground_words, translated
 from mkdocs_docsjson.openapi.references import Document
@@ -58,7 +67,12 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
         parameters=[_parameter(document, each, settings.prefill, words) for each in operation.parameters],
         body=_filled(
             required=operation.body.required,
-            media=[_media(document, media, words) for media in operation.body.media],
+            # A range and a type that it is sent as are one.
+            media=list(
+                {
+                    each["type"]: each for each in (_media(document, media, words) for media in operation.body.media)
+                }.values()
+            ),
         )
         if operation.body
         else None,
@@ -191,11 +205,19 @@ def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
             encoding={name: _style(how) for name, how in media.styles.items()},
             types=media.sent_types,
         )
+    if examples := [_example(document, media, each) for each in named_examples(document, media, words) if each.text]:
+        made["examples"] = examples
     if media.schema is not None and kind in ("json", "form"):
         made["field"] = form_field(document, media.schema, words)
     elif media.schema is not None and kind == "multipart":
         made["field"] = parts_of_form(document, media.schema, media.types, words)
     return made
+
+
+def _example(document: Document, media: Media, example: ExampleText) -> dict[str, Any]:
+    body = request_body(document, media, example)
+    start = {"value": body.value} if isinstance(body.value, dict) else {"text": body.text}
+    return _filled(name=example.label, about=plain(example.description, 160), **start)
 
 
 def _style(how: Style) -> dict[str, Any]:

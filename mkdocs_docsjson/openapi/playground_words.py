@@ -34,6 +34,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "playground_cookie": "Cookies",
     "playground_body": "Body",
     "playground_media_type": "Media type",
+    "playground_example": "Example",
     "playground_form": "Form",
     "playground_raw": "Text",
     "playground_raw_error": "This is not valid JSON (line {line}, column {column}); it is sent as it is written.",

@@ -22,10 +22,10 @@ from mkdocs_docsjson.openapi.markup import (
     tabs,
     unwritten_figure,
 )
-from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media
+from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media, named_examples
 from mkdocs_docsjson.openapi.model import Media, Operation
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.request import request_data, request_of
+from mkdocs_docsjson.openapi.request import Request, request_data, request_of
 from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import inline, link
@@ -80,18 +80,37 @@ def request_html(
     if operation.kind != "operation":
         media = [("", each) for each in operation.body.media] if operation.body else []
         return _examples(document, "request", label, media, parts, "response")
-    request = request_of(sample_call(document, operation, show_optional)) if generated else None
     own = list(own_samples(operation.samples))
+    named = named_examples(document, operation.body.media[0], parts.words) if operation.body and generated else ()
+    if not named:
+        request = request_of(sample_call(document, operation, show_optional)) if generated else None
+        html = _samples(request, own, languages, parts)
+        return _block("request", label, html, parts) if html else ""
+    panels, room = [], _Room(MOST_EXAMPLES)
+    for index, each in enumerate(named):
+        request = request_of(sample_call(document, operation, show_optional, each))
+        html = _told(each)
+        if each.text and (room.takes(len(each.text)) or index == 0):
+            html += _samples(request, own if index == 0 else [], languages, parts, WRITTEN if index == 0 else 1)
+        if html:
+            panels.append((parts.ids(f"request-{field_id(each.label)}"), each.label, html))
+    return _block("request", label, tabs(label, panels, data=" data-examples"), parts)
+
+
+def _samples(
+    request: Request | None, own: list[Sample], languages: Sequence[str], parts: PageParts, most: int = WRITTEN
+) -> str:
+    """A request in every language, the document's own samples first. most: languages that stand in the page."""
     samples = samples_of(request, chosen_languages(languages), own) if request else own
     if not samples:
         return ""
-    written = _in_page(samples)
+    written = _in_page(samples, most)
     kept = [each for each in samples if each.live or each in written]
     panels = [_sample(each, each in written, parts) for each in kept]
     data = " data-sync"
     if request and len(written) < len(kept):
         data += json_attribute("data-request", compact(request_data(request)))
-    return _block("request", label, tabs(label, panels, css="dj-code-group", data=data), parts)
+    return tabs(parts.words["component_request_example"], panels, css="dj-code-group", data=data)
 
 
 def side_scripts(side: str) -> frozenset[str]:
@@ -99,10 +118,10 @@ def side_scripts(side: str) -> frozenset[str]:
     return frozenset({"samples"} if UNWRITTEN in side else ())
 
 
-def _in_page(samples: Sequence[Sample]) -> list[Sample]:
+def _in_page(samples: Sequence[Sample], most: int) -> list[Sample]:
     """The samples that stand in the page: the first, the document's own and those of the first languages."""
     made, own = _Room(MOST_SAMPLES), _Room(MOST_OWN)
-    later = [each for each in samples if each.live][WRITTEN:]
+    later = [each for each in samples if each.live][most:]
     wanted = [each for each in samples if each not in later]
     return [each for each in wanted if each is samples[0] or (made if each.live else own).takes(len(each.code))]
 
@@ -178,10 +197,16 @@ def _shown(document: Document, media: Sequence[tuple[str, Media]], words: Words,
 
 def _example(example: ExampleText, title: str) -> str:
     """title: over an example that stands alone; several have tabs."""
+    code = code_figure(example.text, example.lexer, title) if example.text or not example.external else ""
+    return _told(example) + code
+
+
+def _told(example: ExampleText) -> str:
+    """What is said of an example, and where it is when that is elsewhere."""
     html = f'<p class="dj-api-note">{inline(example.description)}</p>' if example.description else ""
     if example.external:
         html += f'<p class="dj-api-note">{link(example.external, example.external)}</p>'
-    return html + (code_figure(example.text, example.lexer, title) if example.text or not example.external else "")
+    return html
 
 
 def _block(kind: str, label: str, html: str, parts: PageParts) -> str:

@@ -159,7 +159,8 @@ def test_there_is_a_limit_that_not_even_the_upper_levels_exceed() -> None:
     (rest,) = made.cut
     assert (made.root.marker, made.root.rest, rest.title) == ("cut", rest, "X …")
     later = build_tree(with_schemas(wide), rest.node, "both").root.fields
-    assert [row.name for row in (*made.root.fields, *later)][:200] == [f"p{n}" for n in range(500)][:200]
+    names = [row.name for row in (*made.root.fields, *later)]
+    assert names == [f"p{n}" for n in range(len(names))]
     assert tree(wide, limits=LEAST).size < made.size
 
 

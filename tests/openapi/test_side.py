@@ -90,7 +90,7 @@ def test_samples_of_the_document_always_stand_in_the_page() -> None:
     page = page_of({"summary": "Read", "x-codeSamples": own}, Api(languages=LANGUAGES))
     side = lxml_html.fragment_fromstring(page.side, create_parent="aside").text_content()
     assert [f"call in {each['lang']}" in side for each in own] == [True] * len(own)
-    assert samples_in(page) == {"curl": True, "python": True, "javascript": True}
+    assert [language for language, in_page in samples_in(page).items() if in_page] == ["curl", "python", "javascript"]
 
 
 def test_a_request_cannot_leave_its_attribute() -> None:
@@ -108,3 +108,70 @@ def test_examples_of_variants_without_a_name_are_called_as_on_the_page() -> None
     german = site.render("api-reference/get-a", {**ENGLISH, "api_type_array": "Liste von {type}"})
     assert example_tabs(german) == ["200 Liste von string", "200 One"]
     assert german.ids == site.render("api-reference/get-a").ids
+
+
+PLANS = {
+    "parameters": [
+        {
+            "name": "sort",
+            "in": "query",
+            "schema": {"type": "string"},
+            "examples": {"up": {"summary": "Smallest first", "value": "asc"}, "down": {"value": "desc"}},
+        }
+    ],
+    "requestBody": {
+        "content": {
+            "application/json": {
+                "schema": {"type": "object"},
+                "examples": {
+                    "one": {"summary": "First way", "value": {"a": 1}},
+                    "two": {"summary": "Second way", "description": "For the patient.", "value": {"b": 2}},
+                    "bare": {"value": {"c": True}},
+                    "far": {"summary": "Far away", "externalValue": "https://example.com/plan.json"},
+                },
+            }
+        }
+    },
+}
+
+
+def test_named_examples_of_a_request_are_a_choice() -> None:
+    page = site_page(with_paths({"/plans": {"post": PLANS}}), Api(languages=LANGUAGES))
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    panels = side.cssselect("[data-examples] > .dj-panel")
+    assert [each.get("data-label") for each in panels] == ["First way", "Second way", "bare", "Far away"]
+    assert ["sort=asc" in each.text_content() for each in panels] == [True, True, True, False]
+    assert [
+        name in each.text_content() for name, each in zip(('"a": 1', '"b": 2', '"c": true'), panels, strict=False)
+    ] == [True] * 3
+    assert "For the patient." in panels[1].text_content()
+    assert panels[3].cssselect("a")[0].get("href") == "https://example.com/plan.json"
+    assert page.playground is not None
+    assert page.playground["body"]["media"][0]["examples"] == [
+        {"name": "First way", "text": '{\n  "a": 1\n}'},
+        {"name": "Second way", "about": "For the patient.", "text": '{\n  "b": 2\n}'},
+        {"name": "bare", "text": '{\n  "c": true\n}'},
+    ]
+
+
+def test_examples_of_a_parameter_are_shown_with_their_names() -> None:
+    page = site_page(with_paths({"/plans": {"post": PLANS}}))
+    notes = lxml_html.fragment_fromstring(page.html, create_parent="div").cssselect("#param-sort li")
+    assert [each.text_content() for each in notes] == ["asc Smallest first", "desc down"]
+
+
+def test_one_example_without_a_name_is_no_choice() -> None:
+    body = {"content": {"application/json": {"example": {"a": 7}}}}
+    page = site_page(with_paths({"/plain": {"post": {"requestBody": body}}}))
+    assert "data-examples" not in page.side
+    assert page.playground is not None
+    assert "examples" not in page.playground["body"]["media"][0]
+
+
+def test_a_range_and_the_type_that_it_is_sent_as_are_one_in_the_playground() -> None:
+    content = {"application/*+json": {"schema": {"type": "string"}}, "application/json": {"schema": {"type": "string"}}}
+    page = site_page(with_paths({"/json": {"post": {"requestBody": {"content": content}}}}))
+    assert "*" not in lxml_html.fragment_fromstring(page.side, create_parent="aside").text_content()
+    assert "application/*+json" in page.html
+    assert page.playground is not None
+    assert [each["type"] for each in page.playground["body"]["media"]] == ["application/json"]

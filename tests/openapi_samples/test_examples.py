@@ -78,10 +78,51 @@ def test_each_variant_has_its_own() -> None:
     ]
 
 
-def test_large_examples_leave_optional_properties_out() -> None:
+def test_large_examples_leave_the_later_optional_properties_out() -> None:
     wide = {f"p{index}": {"type": "string"} for index in range(300)}
-    api = document({"Wide": {"type": "object", "required": ["p7"], "properties": wide}})
-    assert example_of(api, components(api)["Wide"], "request") == {"p7": "string"}
+    api = document({"Wide": {"type": "object", "required": ["p299"], "properties": wide}})
+    made = example_of(api, components(api)["Wide"], "request")
+    assert list(made) == [*(f"p{index}" for index in range(200)), "p299"]
+
+
+def test_deep_examples_leave_optional_properties_of_the_deeper_levels_out() -> None:
+    def deep(levels: int) -> dict[str, Any]:
+        inner = {f"l{levels}{n}": deep(levels - 1) for n in range(6)} if levels else {}
+        return {"type": "object", "properties": {"name": {"type": "string"}, **inner}}
+
+    api = document({"Deep": deep(4)})
+    made = example_of(api, components(api)["Deep"], "request")
+    assert made["l40"]["l30"] == {"name": "string"}
+
+
+def test_an_urlencoded_form_sends_what_it_needs() -> None:
+    fields = {name: {"type": "string"} for name in ("card", "source", "amount")}
+    needed = {"type": "object", "required": ["amount"], "properties": fields}
+    nothing = {"type": "object", "properties": {"nested": {"type": "object", "properties": fields}, **fields, "x": {}}}
+    form = "application/x-www-form-urlencoded"
+    assert request_body(document({}), Media(form, needed)).value == {"amount": "string"}
+    assert list(request_body(document({}), Media(form, nothing)).value) == ["card"]
+    assert list(request_body(document({}), Media(form, {**needed, "example": {"card": "c"}})).value) == ["card"]
+
+
+@pytest.mark.parametrize(
+    ("written", "schema", "sent"),
+    [
+        ("application/*+json", {"type": "string"}, "application/json"),
+        ("image/*", {"type": "string", "format": "binary"}, "image/png"),
+        ("*/*", {"type": "string", "format": "binary"}, "application/octet-stream"),
+        ("*/*", {"type": "string"}, "text/plain"),
+        ("*/*", {"type": "object"}, "application/json"),
+        ("text/*", None, "text/plain"),
+        ("application/json", {}, "application/json"),
+    ],
+)
+def test_a_range_of_media_types_is_sent_as_one_of_them(written: str, schema: Any, sent: str) -> None:
+    assert request_body(document({}), Media(written, schema)).media_type == sent
+
+
+def test_an_answer_of_any_type_has_no_made_up_text() -> None:
+    assert examples_of_media(document({}), Media("*/*", {"type": "string"}), "response") == ()
 
 
 def test_a_start_has_only_what_is_required() -> None:

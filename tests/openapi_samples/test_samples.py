@@ -89,14 +89,17 @@ def test_no_name_stands_for_two_languages() -> None:
     assert len(named) == len(set(named))
 
 
-def test_the_documents_own_samples_stand_first_and_replace() -> None:
+def test_the_documents_own_samples_stand_first_beside_ours() -> None:
     own = own_samples([CodeSample("Shell", "acme boats list\n", "CLI"), CodeSample("Elixir", "Acme.list()")])
     made = samples_of(request_of(Call("get", "/boats")), ("python", "curl"), own)
     assert [(each.language, each.label, each.live) for each in made] == [
         ("curl", "CLI", False),
         ("elixir", "Elixir", False),
         ("python", "Python", True),
+        ("curl", "cURL", True),
     ]
+    same = samples_of(request_of(Call("get", "/boats")), ("python",), own_samples([CodeSample("Python", "acme()")]))
+    assert [(each.label, each.live) for each in same] == [("Python", False), ("Python (HTTP)", True)]
     assert made[0].code == "acme boats list"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mkdocs_docsjson.openapi.model import CodeSample
 from mkdocs_docsjson.openapi.request import Request
@@ -47,11 +47,12 @@ def samples_of(request: Request, wanted: Sequence[str] = DEFAULT_LANGUAGES, own:
     """Samples of a request.
 
     wanted: names of languages, in order; unknown ones are passed over (see `language_problems`). own: samples of the
-    document, which stand first and in place of those of the same language.
+    document, which stand first; one that is made beside one of the same label says that it is plain HTTP.
     """
     first = list(own)
-    taken = {sample.language for sample in first}
-    return first + [sample_of(request, name) for name in chosen_languages(wanted) if name not in taken]
+    taken = {sample.label for sample in first}
+    made = [sample_of(request, name) for name in chosen_languages(wanted)]
+    return first + [replace(each, label=f"{each.label} (HTTP)") if each.label in taken else each for each in made]
 
 
 def sample_of(request: Request, name: str) -> Sample:

@@ -49,6 +49,8 @@ class Language(BaseModel):
     """The template has its own way to say user name and password; else they are a header."""
     cookies: bool = True
     """Whether cookies are a header; not in browsers."""
+    pairs: bool = False
+    """The template writes the fields of an urlencoded form one by one, as `pairs`; else they are a text, `body`."""
     typed: bool = False
     """The template says the media type of the body on its own, as `type`; else it is a header."""
     verbs: tuple[str, ...] = ()

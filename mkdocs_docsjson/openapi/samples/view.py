@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import unquote
 
 from mkdocs_docsjson.openapi.request import Part, Request
 from mkdocs_docsjson.openapi.samples.languages import Language
 from mkdocs_docsjson.openapi.samples.quoting import is_exact
+from mkdocs_docsjson.openapi.styles import encode
 
+FORM = "application/x-www-form-urlencoded"
 BOUNDARY = "docs-7d9f2c41b6"
 """Between the parts of multipart bodies that a sample writes by hand."""
 
@@ -20,13 +23,14 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
     """
     structured = request.kind == "json" and is_exact(request.text)
     as_value = structured and language.literal is not None
-    headers = [{"name": name, "value": value} for name, value in _headers(request, language)]
+    pairs = form_pairs(request.text) if language.pairs and request.kind == "form" else []
+    headers = [{"name": name, "value": value} for name, value in _headers(request, language, bool(pairs))]
     parts = [_part(part) for part in request.parts]
     typed = language.typed and request.kind in ("json", "form", "text", "file")
-    body = request.text if request.kind in ("json", "form", "text") else ""
+    body = request.text if request.kind in ("json", "form", "text") and not pairs else ""
     upload = request.text if request.kind == "file" else ""
     basic = request.basic if language.basic else None
-    content = bool(body or upload or parts)
+    content = bool(body or upload or parts or pairs)
     needs_body = request.method in ("POST", "PUT", "PATCH")
     return {
         "method": request.method,
@@ -43,6 +47,8 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
         "json": body if as_value else "",
         "body": "" if as_value else body,
         "structured": structured,
+        "pairs": pairs,
+        "unique": len({each["name"] for each in pairs}) == len(pairs),
         "upload": upload,
         "parts": parts,
         "content": content,
@@ -51,15 +57,32 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
         "type": _content_type(request) if typed else "",
         "media": typed or any(part["type"] for part in parts),
         "files": bool(upload) or any(part["file"] for part in parts),
-        "texts": bool(body) or any(not part["file"] for part in parts) or (needs_body and not content),
-        "encoded": bool(body or basic),
+        "texts": bool(body or pairs) or any(not part["file"] for part in parts) or (needs_body and not content),
+        "encoded": bool(body or pairs or basic),
         "boundary": BOUNDARY,
         "crlf": "\r\n",
     }
 
 
-def _headers(request: Request, language: Language) -> list[tuple[str, str]]:
+def form_pairs(text: str) -> list[dict[str, Any]]:
+    """The fields of an urlencoded form, each as it is (`name`, `value`) and with its name `coded`; `plain` ones need
+    no coding. None for a text that is written in another way than ours."""
+    pairs = []
+    for piece in text.split("&") if text else []:
+        coded, _, written = piece.partition("=")
+        name, value = unquote(coded, errors="replace"), unquote(written, errors="replace")
+        if f"{encode(name)}={encode(value)}" != piece:
+            return []
+        bare = coded.replace("%5B", "[").replace("%5D", "]")
+        pairs.append({"name": name, "value": value, "coded": bare, "plain": "%" not in bare + written})
+    return pairs
+
+
+def _headers(request: Request, language: Language, is_form: bool) -> list[tuple[str, str]]:
+    """is_form: the language says the media type of the fields that it is given."""
     hidden = set()
+    if is_form and _content_type(request) == FORM:
+        hidden.add("content-type")
     if language.basic and request.basic:
         hidden.add("authorization")
     if language.typed:

@@ -56,8 +56,23 @@ export class BodyEditor {
 
   #show() {
     const kind = bodyKind(this.#now.type);
+    const { examples, example } = this.#now;
+    const names = examples?.map((each) => each.name) ?? [];
+    const picker = examples && select(["–", ...names], example ?? 0, (index) => this.#start(index));
+    const about = examples?.[example - 1]?.about;
+    const choice = picker ? [row(word("example"), picker, { text: about })] : [];
     const shown = { json: () => this.#json(), form: () => this.#form(), multipart: () => this.#form(), file: () => this.#file() };
-    this.#holder.replaceChildren(...(shown[kind] ?? (() => this.#plain()))());
+    this.#holder.replaceChildren(...choice, ...(shown[kind] ?? (() => this.#plain()))());
+  }
+
+  /** The body that one of the document's examples gives; 0 leaves all as it is. */
+  #start(index) {
+    const { text, value } = this.#now.examples[index - 1] ?? {};
+    this.#now.example = index;
+    if (text !== undefined) this.#now.text = text;
+    if (value !== undefined) this.#now.value = new Map(value);
+    this.#show();
+    this.#onChange();
   }
 
   /** What is typed, as it is sent. */

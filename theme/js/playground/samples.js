@@ -3,10 +3,12 @@
 
 import { Num, compact, parse } from "./json.js";
 import languages from "./languages.js";
+import { encode } from "./styles.js";
 
 const CONTROL = "\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
 const UNFIT_FOR_BLOCK = new RegExp(`[${CONTROL.replace("\\u0000-\\u001f", "\\u0000-\\u0008\\u000b-\\u001f")}]`);
 const EXACT_NUMBER = /^-?(?=(?:\d\.?){1,15}$)\d+(?:\.\d+)?$/;
+const FORM = "application/x-www-form-urlencoded";
 const BOUNDARY = "docs-7d9f2c41b6";
 
 /** Canonical names of the languages that can be written. */
@@ -153,14 +155,15 @@ function viewOf(request, language) {
   const { kind, method, text } = request;
   const structured = kind === "json" && isExact(text);
   const asValue = structured && Boolean(language.literal);
-  const headers = headersOf(request, language).map(([name, value]) => ({ name, value }));
+  const pairs = language.pairs && kind === "form" ? formPairs(text) : [];
+  const headers = headersOf(request, language, pairs.length > 0).map(([name, value]) => ({ name, value }));
   const parts = request.parts.map((part) => ({ ...part, disposition: disposition(part) }));
   const typed = Boolean(language.typed) && Boolean(kind) && kind !== "multipart";
-  const body = ["json", "form", "text"].includes(kind) ? text : "";
+  const body = ["json", "form", "text"].includes(kind) && !pairs.length ? text : "";
   const upload = kind === "file" ? text : "";
   const [user, password] = request.basic;
   const basic = language.basic && request.basic.length ? { user, password } : null;
-  const content = Boolean(body || upload || parts.length);
+  const content = Boolean(body || upload || parts.length || pairs.length);
   const needsBody = ["POST", "PUT", "PATCH"].includes(method);
   return {
     method,
@@ -177,23 +180,50 @@ function viewOf(request, language) {
     json: asValue ? body : "",
     body: asValue ? "" : body,
     structured,
+    pairs,
+    unique: new Set(pairs.map((each) => each.name)).size === pairs.length,
     upload,
     parts,
     content,
     bodyless: needsBody && !content,
     nobody: !needsBody && !content,
-    type: typed ? (request.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "") : "",
+    type: typed ? contentType(request) : "",
     media: typed || parts.some((part) => part.type),
     files: Boolean(upload) || parts.some((part) => part.file),
-    texts: Boolean(body) || parts.some((part) => !part.file) || (needsBody && !content),
-    encoded: Boolean(body || basic),
+    texts: Boolean(body || pairs.length) || parts.some((part) => !part.file) || (needsBody && !content),
+    encoded: Boolean(body || pairs.length || basic),
     boundary: BOUNDARY,
     crlf: "\r\n",
   };
 }
 
-function headersOf(request, language) {
-  const hidden = [];
+function contentType(request) {
+  return request.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+}
+
+/** The fields of an urlencoded form; none for a text that is written in another way than ours. */
+function formPairs(text) {
+  const pairs = [];
+  for (const piece of text ? text.split("&") : []) {
+    const [coded, written] = [piece.split("=", 1)[0], piece.slice(piece.indexOf("=") + 1)];
+    const [name, value] = [decoded(coded), decoded(written)];
+    if (`${encode(name)}=${encode(value)}` !== piece) return [];
+    const bare = coded.replaceAll("%5B", "[").replaceAll("%5D", "]");
+    pairs.push({ name, value, coded: bare, plain: !(bare + written).includes("%") });
+  }
+  return pairs;
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+function headersOf(request, language, isForm) {
+  const hidden = isForm && contentType(request) === FORM ? ["content-type"] : [];
   if (language.basic && request.basic.length) hidden.push("authorization");
   if (language.typed) hidden.push("content-type");
   const headers = request.headers.filter(([name]) => !hidden.includes(name.toLowerCase()));

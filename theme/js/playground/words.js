@@ -26,6 +26,7 @@ export default {
   cookie: "Cookies",
   body: "Body",
   media_type: "Media type",
+  example: "Example",
   form: "Form",
   raw: "Text",
   raw_error: "This is not valid JSON (line {line}, column {column}); it is sent as it is written.",
