@@ -8,6 +8,7 @@ it: results are added together, in transactions. Contents are JSON or text, neve
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import sys
 import time
@@ -166,7 +167,7 @@ class Cache:
                 return None
             self.folder.mkdir(parents=True, exist_ok=True)
             ignore = self.folder / ".gitignore"
-            if not ignore.exists():
+            if not os.path.lexists(ignore):
                 ignore.write_text(IGNORE, "utf-8")
         # Under `serve` other threads use it too, one after the other.
         opened = sqlite3.connect(file, timeout=PATIENCE, check_same_thread=False)

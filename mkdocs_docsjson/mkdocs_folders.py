@@ -72,7 +72,8 @@ def leave_out(files: Files, changed: Container[str], folder: SiteFolder) -> None
         else:
             source = Path(file.abs_src_path) if file.abs_src_path else None
             stat = source.stat() if source and source.is_file() else None
-            name = f"{source}:{stat.st_mtime_ns}:{stat.st_size}" if stat else ""
+            # A file that is put in the place of another may bring its time with it, but not these.
+            name = f"{source}:{stat.st_mtime_ns}:{stat.st_size}:{stat.st_ctime_ns}:{stat.st_ino}" if stat else ""
             keep = bool(name) and folder.keep(file.dest_uri, name)
             if name and not keep:
                 folder.made_from(file.dest_uri, name)

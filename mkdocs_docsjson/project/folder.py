@@ -42,7 +42,7 @@ class SiteFolder:
         self._record = Record(place, state)
         self._names: dict[str, str] = {}
         """By path: what a file of this build was made from."""
-        self._kept: set[str] = set()
+        self._kept: dict[str, Stamp] = {}
         self._staging: Staging | None = None
         self.keeps = True
         """Whether what stands in its place may stay; not where another plugin changes finished files."""
@@ -65,7 +65,7 @@ class SiteFolder:
         if not self.keeps or known is None or known[0] != name or stamp_of(self.place / path) != known[1]:
             return False
         self._names[path] = name
-        self._kept.add(path)
+        self._kept[path] = known[1]
         return True
 
     def keep_all(self, name: str) -> bool:
@@ -101,6 +101,7 @@ class SiteFolder:
 
     def problems(self) -> list[Problem]:
         """What does not let the new site come to its place, and what else is told of the files that are there."""
+        self._record.read()
         foreign = [] if self.is_known else sorted(self.listing() - set(_stamps(self.staging)))
         blocked = self._blocked()
         if blocked:
@@ -148,6 +149,12 @@ class SiteFolder:
 
     def publish(self) -> None:
         """Move what is new to its place, take away what is no longer of the site, remember what is there."""
+        with self._record.alone():
+            self._publish()
+        self.discard()
+
+    def _publish(self) -> None:
+        self._record.read()
         written = _stamps(self.staging)
         listed = self._listed()
         ours = {*written, *self._kept}
@@ -160,7 +167,6 @@ class SiteFolder:
             for name in sorted(listed - ours):
                 if not (self._apart and name.startswith(f"{self._apart}/")):
                     self._remove(name)
-        self.discard()
         self._remember(ours | set(self._names))
 
     def listing(self) -> set[str]:
@@ -239,8 +245,12 @@ class SiteFolder:
 
     def _remember(self, paths: Iterable[str]) -> None:
         names = self._names if self.keeps else {}  # what others have changed is not what it was made from
-        found = ((path, names.get(path, ""), stamp_of(self.place / path)) for path in paths)
-        self._record.write({path: (name, stamp) for path, name, stamp in found if stamp})
+        found = {}
+        for path in paths:
+            if stamp := stamp_of(self.place / path):
+                is_meant = self._kept.get(path, stamp) == stamp  # no other build has written it meanwhile
+                found[path] = (names.get(path, "") if is_meant else "", stamp)
+        self._record.write(found)
 
 
 def _move_file(path: Path, target: Path, half: Path) -> None:

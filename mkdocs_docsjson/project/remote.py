@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
-from mkdocs_docsjson import web
+from mkdocs_docsjson import disk, web
 
 LIMITS = web.Limits(seconds=60, silence=15, largest=30_000_000, redirects=3)
 """Of one document."""
@@ -57,14 +57,13 @@ class Remote:
     def _kept(self, url: str) -> bytes | None:
         file = self._file(url)
         try:
-            return file.read_bytes() if file else None
+            return disk.read_file(file, file.parent.parent) if file else None
         except OSError:
             return None
 
     def _keep(self, url: str, content: bytes) -> None:
         if file := self._file(url):
             try:
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(content)
+                disk.write_file(file, content, file.parent.parent)
             except OSError:
                 return  # without a copy the next build needs the network again, no more

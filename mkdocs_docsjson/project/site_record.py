@@ -12,9 +12,11 @@ import json
 import os
 import stat
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from mkdocs_docsjson import disk
+from mkdocs_docsjson.project.staging import alone
 
 FOLDER = "sites"
 Stamp = tuple[int, int]
@@ -31,12 +33,20 @@ class Record:
     def __init__(self, place: Path, state: Path | None) -> None:
         """state: the project's folder in the cache; None to know and keep nothing."""
         self._place = place
-        self._state = state
+        self._state = state = None if state and disk.is_link(state / FOLDER) else state
         name = hashlib.sha256(os.fsencode(place)).hexdigest()[:16]
         self._file = state / FOLDER / f"{name}.json" if state else None
+        self.read()
+
+    def read(self) -> None:
+        """Read it, again where another build may have written meanwhile."""
         files = self._read()
-        is_bound = any(stamp_of(place / path) == stamp for path, (_, stamp) in files.items())
+        is_bound = any(stamp_of(self._place / path) == stamp for path, (_, stamp) in files.items())
         self.files = files if is_bound else {}
+
+    def alone(self) -> AbstractContextManager[None]:
+        """While it lasts, no other build that keeps its record here writes into the place of a site."""
+        return alone(self._state / FOLDER if self._state else None)
 
     def _read(self) -> Files:
         if self._file is None or self._state is None:

@@ -60,7 +60,7 @@ class Staging:
             self._begin(place, None)
 
     def _begin(self, place: Path, home: Path | None) -> None:
-        with _alone(home):
+        with alone(home):  # another build shall not take the new folder for a leftover before it is locked
             if home:
                 _remove_leftovers(home)
             self.folder = self._made(place, home)
@@ -121,8 +121,8 @@ def _removed(folder: Path) -> bool:
 
 
 @contextlib.contextmanager
-def _alone(home: Path | None) -> Iterator[None]:
-    """While it lasts, no other build makes a folder that it has not locked yet, or looks for leftovers."""
+def alone(home: Path | None) -> Iterator[None]:
+    """While it lasts, no other build is in the same block for the folder `home`, which is made. Raises Linked."""
     if home is None:
         yield
         return

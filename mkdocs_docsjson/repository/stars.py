@@ -6,6 +6,7 @@ told anything: the last known count stands, or none is shown.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
-from mkdocs_docsjson import plain_json, web
+from mkdocs_docsjson import disk, plain_json, web
 from mkdocs_docsjson.repository.hosts import Repository
 
 Fetch = Callable[[str], bytes]
@@ -97,7 +98,7 @@ def _question(repository: Repository) -> tuple[str, str]:
 def _read(cache: Path | None) -> dict[str, Any]:
     """What the file holds, entry by entry; nothing where it is missing or spoilt."""
     try:
-        known = plain_json.read(cache.read_text("utf-8")) if cache else {}
+        known = plain_json.read(disk.read_file(cache, cache.parent).decode()) if cache else {}
     except (OSError, ValueError):
         return {}
     entries = known.items() if isinstance(known, dict) else ()
@@ -107,8 +108,5 @@ def _read(cache: Path | None) -> dict[str, Any]:
 
 
 def _write(cache: Path, known: dict[str, Any]) -> None:
-    try:
-        cache.parent.mkdir(parents=True, exist_ok=True)
-        cache.write_text(json.dumps(known, indent=1), "utf-8")
-    except OSError:
-        pass  # A folder that cannot be written costs a request a build, nothing else.
+    with contextlib.suppress(OSError):  # a folder that cannot be written costs a request a build, nothing else
+        disk.write_file(cache, json.dumps(known, indent=1).encode(), cache.parent)

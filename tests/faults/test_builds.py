@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from built import Built, build, cache_of
 
-from mkdocs_docsjson.project import finishing, sources
+from mkdocs_docsjson.project import finishing, site_record, sources
 from mkdocs_docsjson.project import folder as site_folder
 
 Snapshot = Mapping[str, bytes]
@@ -47,14 +47,9 @@ def is_told(made: Built, words: str) -> bool:
     return made.status == 1 and words in made.messages
 
 
-def is_tidy(place: Path) -> bool:
-    """Whether no half-made site lies beside the site, nor in a cache."""
-    return not list(place.parent.glob(".docsjson-*")) and not list(growing("*"))
-
-
-def growing(project: str) -> Iterator[Path]:
-    """Half-made sites of a project, or of all."""
-    yield from Path(os.environ["DOCSJSON_CACHE_DIR"]).glob(f"{project}/growing/*")
+def is_tidy(docs: Path, place: Path) -> bool:
+    """Whether no half-made site lies beside the site, nor in the cache."""
+    return not list(place.parent.glob(".docsjson-*")) and not list((cache_of(docs) / "growing").glob("*"))
 
 
 def test_a_strict_build_with_problems(docs: Path, tmp_path: Path) -> None:
@@ -64,7 +59,7 @@ def test_a_strict_build_with_problems(docs: Path, tmp_path: Path) -> None:
     made = build(docs, place, "--strict", keep=True)
     assert is_told(made, "broken-link")
     assert snapshot(place) == before
-    assert is_tidy(place)
+    assert is_tidy(docs, place)
 
 
 def test_a_damaged_configuration(docs: Path, tmp_path: Path) -> None:
@@ -73,7 +68,7 @@ def test_a_damaged_configuration(docs: Path, tmp_path: Path) -> None:
     (docs / "docs.json").write_text('{"name": "Acme", "navigation": [')
     assert is_told(build(docs, place, keep=True), "json-syntax")
     assert snapshot(place) == before
-    assert is_tidy(place)
+    assert is_tidy(docs, place)
 
 
 @pytest.mark.parametrize("number", [1, 4])
@@ -93,7 +88,7 @@ def test_a_full_disk(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(finishing, "write", full)
     assert is_told(build(docs, place, keep=True), "No space left")
     assert snapshot(place) == before
-    assert is_tidy(place)
+    assert is_tidy(docs, place)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="for root no folder is read-only")
@@ -111,7 +106,7 @@ def test_a_place_that_is_a_file(docs: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("not a folder")
     assert is_told(build(docs, tmp_path / "site", keep=True), "site")
     assert (tmp_path / "site").read_text() == "not a folder"
-    assert is_tidy(tmp_path / "site")
+    assert is_tidy(docs, tmp_path / "site")
 
 
 def test_a_cache_that_cannot_be_written_only_costs_time(
@@ -164,7 +159,7 @@ def halfway(docs: Path, place: Path, *, beside: bool = False) -> subprocess.Pope
     running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert running.stdout
     assert "halfway\n" in running.stdout
-    [folder] = place.parent.glob(".docsjson-*") if beside else growing(cache_of(docs).name)
+    [folder] = place.parent.glob(".docsjson-*") if beside else (cache_of(docs) / "growing").iterdir()
     assert list(folder.iterdir())
     return running
 
@@ -180,7 +175,7 @@ def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path, number: int, sta
     assert running.returncode == status
     assert "Traceback" not in told
     assert snapshot(place) == before
-    assert is_tidy(place)
+    assert is_tidy(docs, place)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
@@ -195,12 +190,12 @@ def test_a_build_that_is_killed(docs: Path, tmp_path: Path, monkeypatch: pytest.
     running = halfway(docs, place, beside=beside)
     running.kill()
     running.communicate(timeout=PATIENCE)
-    assert not is_tidy(place)
+    assert not is_tidy(docs, place)
     assert snapshot(place) == before
     made = build(docs, place, keep=True)
     assert made.status == 0, made.messages
     assert (place / "page299/index.html").is_file()
-    assert is_tidy(place)
+    assert is_tidy(docs, place)
     if beside:
         shutil.rmtree(os.environ["DOCSJSON_CACHE_DIR"])
 
@@ -225,7 +220,7 @@ def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_pa
     assert [path.name for path in home.iterdir()] == ["running"]
     running.communicate("\n", timeout=PATIENCE)
     assert build(docs, tmp_path / "site").status == 0
-    assert is_tidy(tmp_path / "site")
+    assert is_tidy(docs, tmp_path / "site")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="looks for processes as Unix shows them")
@@ -281,7 +276,7 @@ def test_a_site_on_another_disk(docs: Path, tmp_path: Path, monkeypatch: pytest.
     made = build(docs, place, keep=True)
     assert made.status == 0, made.messages
     assert snapshot(place) == wanted
-    assert is_tidy(place)
+    assert is_tidy(docs, place)
 
 
 def test_another_disk_that_is_full(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -326,11 +321,57 @@ def test_a_disk_that_is_full_while_the_site_is_moved(
     with monkeypatch.context() as patch:
         patch.setattr(site_folder, "_move_file", full)
         assert is_told(build(docs, place, keep=True), "No space left")
-    assert is_tidy(place)
+    assert is_tidy(docs, place)
     for path, content in snapshot(place).items():
         assert content in (old.get(path), wanted.get(path)), path
     assert build(docs, place, keep=True).status == 0
     assert snapshot(place) == wanted
+
+
+@pytest.mark.parametrize("fresh", [True, False], ids=["a first site", "over an older one"])
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_build_that_is_killed_while_the_site_is_moved(
+    docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: bool, number: int
+) -> None:
+    """Before anything has moved, and after all has. The next build knows what is ours."""
+    place = tmp_path / "site"
+    if not fresh:
+        build(docs, place)
+    (docs / "two.md").write_text("# Two\n\nOther words.\n")
+    write, calls = site_record.Record.write, 0
+
+    def killed(record: site_record.Record, files: site_record.Files) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == number:
+            if number == 1:
+                write(record, files)
+            raise SystemExit(9)
+        write(record, files)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(site_record.Record, "write", killed)
+        assert build(docs, place, keep=True).status == 9
+    (docs / "two.md").unlink()
+    wanted = snapshot(build(docs, tmp_path / "wanted").folder)
+    made = build(docs, place, keep=True)
+    assert made.status == 0, made.messages
+    assert snapshot(place) == wanted
+    assert is_tidy(docs, place)
+
+
+def test_two_builds_of_one_site(docs: Path, tmp_path: Path) -> None:
+    """Whichever ends last, the site is whole, and the next build goes on from there."""
+    place = tmp_path / "site"
+    with ThreadPoolExecutor() as pool:
+        running = [
+            pool.submit(subprocess.run, command(docs, place), capture_output=True, check=False) for _ in range(3)
+        ]
+        assert [each.result().returncode for each in running] == [0, 0, 0]
+    (docs / "two.md").write_text("# Two\n\nOther words.\n")
+    made = build(docs, place, keep=True)
+    assert made.status == 0, made.messages
+    assert snapshot(place) == snapshot(build(docs, tmp_path / "wanted").folder)
 
 
 def test_two_builds_on_one_cache(docs: Path, tmp_path: Path) -> None:

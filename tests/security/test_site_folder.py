@@ -20,6 +20,9 @@ from built import Built, build, cache_of
 
 import mkdocs_docsjson
 from mkdocs_docsjson.cli import main
+from mkdocs_docsjson.project.remote import Remote
+from mkdocs_docsjson.repository import repository_of
+from mkdocs_docsjson.repository.stars import star_count
 from mkdocs_docsjson.user_cache import VARIABLE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="symbolic links need rights there")
@@ -248,6 +251,7 @@ PLANTED = {
         (state / "growing").mkdir(),
         (state / "growing/a").symlink_to(world / "elsewhere"),
     ),
+    "the file for git as a link": lambda state, world: (state / ".gitignore").symlink_to(world / "elsewhere/new.txt"),
     "a note of another folder": lambda state, world: write(state, {"growing/a.beside": str(world / "elsewhere")}),
 }
 
@@ -263,6 +267,17 @@ def test_nothing_in_the_cache_leads_out_of_it(world: Path, name: str) -> None:
     assert "Traceback" not in made.messages
     assert made.status == 0, made.messages
     assert everything(world, "out") == before
+
+
+def test_answers_of_other_sites_are_not_kept_through_links(world: Path) -> None:
+    for name, target in {"stars.json": "around.txt", "openapi": "elsewhere"}.items():
+        (world / name).symlink_to(world / target)
+    before = everything(world)
+    repository = repository_of("https://github.com/acme/docs")
+    assert repository
+    assert star_count(repository, world / "stars.json", lambda _url: b'{"stargazers_count": 3}') == 3
+    assert Remote(world / "openapi", fetch=lambda _url: b"{}").read("https://acme.test/openapi.json") == b"{}"
+    assert everything(world) == before
 
 
 def test_the_cache_is_for_its_user_alone_and_outside_the_project(world: Path, monkeypatch: pytest.MonkeyPatch) -> None:
