@@ -7,9 +7,10 @@ whole, `node_modules` and all: it is shown none meanwhile, as `Project` has foun
 
 from __future__ import annotations
 
+import json
 import logging
 import os
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -79,6 +80,17 @@ def leave_out(files: Files, changed: Container[str], folder: SiteFolder) -> None
                 folder.made_from(file.dest_uri, name)
         if keep:
             files.remove(file)
+
+
+def remove_from_search(site: Path, addresses: Iterable[str]) -> None:
+    """Take pages out of the index that MkDocs' plugin `search` has written. addresses: from the root of the site."""
+    hidden, file = {*addresses}, site / "search" / "search_index.json"
+    if not hidden or not file.is_file():
+        return
+    index = json.loads(file.read_text("utf-8"))
+    index["docs"] = [entry for entry in index["docs"] if entry["location"].partition("#")[0] not in hidden]
+    index.pop("index", None)  # made from all of them when `prebuild_index` is set; browsers make their own without it
+    file.write_text(json.dumps(index, ensure_ascii=False), "utf-8")
 
 
 def warnings_counted() -> bool:

@@ -10,10 +10,18 @@ from typing import TYPE_CHECKING, Any
 from mkdocs.commands.build import get_context
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import Files, InclusionLevel
 
 from mkdocs_docsjson.late import AT_ONCE, LatePages
-from mkdocs_docsjson.mkdocs_folders import allow_same_folder, hide_docs, leave_out, show_docs, warnings_counted, watched
+from mkdocs_docsjson.mkdocs_folders import (
+    allow_same_folder,
+    hide_docs,
+    leave_out,
+    remove_from_search,
+    show_docs,
+    warnings_counted,
+    watched,
+)
 from mkdocs_docsjson.mkdocs_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, owners_markdown, static_file
 from mkdocs_docsjson.mkdocs_theme import (
@@ -50,6 +58,8 @@ PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page
 """A plugin at one of these may change what is written, by rules that we do not know."""
 HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
 """Modules of plugins that come with the host: at the end of a build they only add files of their own."""
+LAST = -10_000
+"""Priority of a method that runs after those of all other plugins."""
 
 
 class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call]
@@ -124,14 +134,18 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._report(project.take_problems())
         return files
 
+    @event_priority(LAST)  # what others have taken out of the site is not drawn, and what is unchanged they still see
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take out what stands in the site's folder as it must be; have the rest rendered."""
         self._nav, self._files, project = nav, files, self._project
         self._changed = len(project.site.pages)
         self._waiting: list[str] = []
+        drawn = (file for file in files if isinstance(file, DocsFile))
+        kept = {file.page_path for file in drawn if file.inclusion.value > InclusionLevel.DRAFT.value}
+        project.withheld.remove(project.site.pages.keys() - kept)
         if self._others_hook(config, SOURCE_EVENTS):
             return nav
-        changed = set(project.site.pages)
+        changed = set(kept)
         if project.options.own_theme and not self._extended and not self._others_hook(config, PAGE_EVENTS):
             changed -= project.finishing.leave_unchanged(self._folder, configured_theme(config))
             self._changed = len(changed)
@@ -168,6 +182,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             html += other_themes.data(way_to_root(page.url), self._project.words)
         return html
 
+    @event_priority(LAST)  # what others have made of the page's HTML is what the theme shows
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
@@ -187,6 +202,9 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _publish(self, *, config: MkDocsConfig) -> None:
         project = self._project
         project.renderers.close()
+        if self._others_hook(config, PAGE_EVENTS):
+            project.withheld.look_at(project, self._folder.staging)
+        project.problems += project.withheld.problems(project)
         if self._waiting:
             project.finishing.write_first(self._folder)
         else:
@@ -204,6 +222,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     @event_priority(-100)  # after every other plugin that writes into the site
     def _settle(self, *, config: MkDocsConfig) -> None:
+        project = self._project
+        remove_from_search(Path(config.site_dir), map(project.routes.url, project.withheld.pages))
         if self._before_others is not None:
             self._folder.take_in(self._before_others)
         if self._draws_late(config):

@@ -39,4 +39,11 @@ CODES: tuple[Code, ...] = (
         bad="images/Logo.png beside images/logo.png",
         good="images/logo.png and images/logo-large.png",
     ),
+    Code(
+        "hidden-content",
+        Severity.INFO,
+        "build",
+        "Another plugin encrypts or removes what a page says. Its Markdown copy, its entries in llms.txt, search and "
+        "feeds would say it all the same, so they are left out.",
+    ),
 )

@@ -51,6 +51,8 @@ class Finishing:
         project = self._project
         self._shared = shared = site_name(project, theme)
         for path in project.site.pages:
+            if path in project.withheld.removed:
+                continue
             project.give_way()
             self._names[path] = name = page_name(project, shared, path)
             output = project.routes.output(path)
@@ -145,7 +147,7 @@ class Finishing:
 
     def _write_outputs(self, folder: SiteFolder, name: str) -> None:
         project, outputs = self._project, self._outputs()
-        own = {file for path in project.site.pages for file in self._files_beside(path)}
+        own = {file for path in self._open_pages() for file in self._files_beside(path)}
         project.give_way()
         for path, content in {**project.asset_files(), **outputs.files(), **self._extra_pages(outputs)}.items():
             project.give_way()
@@ -161,7 +163,7 @@ class Finishing:
 
     def _write_beside_other_themes(self, folder: SiteFolder) -> None:
         """What a theme or another plugin has written stands."""
-        own = {file for path in self._project.site.pages for file in self._files_beside(path)}
+        own = {file for path in self._open_pages() for file in self._files_beside(path)}
         for path, content in self._outputs().files_beside_other_themes().items():
             if path not in own and not (folder.staging / path).exists():
                 self._written(folder.staging, path, content)
@@ -169,7 +171,7 @@ class Finishing:
     def _write_page_files(self, folder: SiteFolder, name: str) -> None:
         """Write what stands beside single pages; of those that stay, it stays too. name: of all outputs."""
         project = self._project
-        for path in project.site.pages:
+        for path in self._open_pages():
             origin = self._names.get(path) or name
             for file, field in self._files_beside(path).items():
                 if origin and path in self._unchanged and folder.keep(file, origin):
@@ -178,6 +180,10 @@ class Finishing:
                 if self._written(folder.staging, file, self.text_of(path, field)):
                     folder.made_from(file, origin)
         self._unchanged.update(project.site.pages)
+
+    def _open_pages(self) -> list[str]:
+        """Pages that other plugins hide nothing of."""
+        return [path for path in self._project.site.pages if path not in self._project.withheld]
 
     def write_beside(self, path: str, place: Path) -> None:
         """Write what stands beside one page, straight into the site."""
@@ -253,7 +259,9 @@ class Finishing:
         project = self._project
         pages = {NOT_FOUND: project.draw(NOT_FOUND, project.views.not_found())}
         home = project.site.home
-        if home != "index" and home in project.site.pages:
+        if home != "index" and home in project.withheld.pages - project.withheld.removed:
+            pages["index.html"] = self._outputs().door()
+        elif home != "index" and home in self._open_pages():
             body = project.bodies.shown_at(home, "")
             pages["index.html"] = project.draw("main.html", project.views.view(home, body, "", address=""))
         return pages

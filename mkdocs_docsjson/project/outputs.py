@@ -33,12 +33,15 @@ class SiteOutputs:
         self._project = project
         self._settings = project.settings
         self._options = project.options
-        self.pages = [project.views.output_page(path) for path in project.page_order]
+        removed, order = project.withheld.removed, project.page_order
+        self._addresses = [project.views.output_page(path) for path in order if path not in removed]
+        self.pages = [page for page in self._addresses if page.path not in project.withheld]
+        """Those whose text may stand elsewhere, too."""
 
     def files(self) -> dict[str, Content]:
         """All outputs by path, but for those of single pages; an owner's own file of the same name wins."""
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
-        found |= sitemap(self.pages, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
+        found |= sitemap(self._addresses, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._beside_any_theme()
         if self._options.search == "pagefind" and not self._options.serving:
             found |= self.search_index()
@@ -48,11 +51,15 @@ class SiteOutputs:
         """Those that no theme has a hand in: MkDocs writes a sitemap of its own, themes have their search."""
         project, home = self._project, self._project.site.home
         found = self._beside_any_theme()
-        if home not in ("", "index"):
-            script = project.parts.theme.scripts + REDIRECT
-            target = project.routes.url(home)
-            found["index.html"] = redirect_page("index.html", target, site_url=self._options.site_url, script=script)
+        if home not in ("", "index", *project.withheld.removed):
+            found["index.html"] = self.door()
         return self._not_the_owners(found)
+
+    def door(self) -> str:
+        """The page at the root that leads on to the home page."""
+        project = self._project
+        script, target = project.parts.theme.scripts + REDIRECT, project.routes.url(project.site.home)
+        return redirect_page("index.html", target, site_url=self._options.site_url, script=script)
 
     def _beside_any_theme(self) -> dict[str, Content]:
         found: dict[str, Content] = {licenses.PATH: licenses.licenses(self._project), **self._redirects()}
@@ -82,6 +89,7 @@ class SiteOutputs:
             if page.original_url or not project.outcomes[page.path].has_updates:
                 continue
             source, options = project.source_of(page.path), project.page_options_of(page.lang)
+            source = source if (changed := project.changed.get(page.path)) is None else source.with_body(changed)
             tree = read_tree(source.text, source.file, options, project.sources.text, ids=True)
             items = feed_items(tree, self._absolute_links(page))
             if text := feed(page, self._settings.name, self._options.site_url, items):

@@ -86,6 +86,7 @@ class PageBodies:
     ) -> tuple[Body, Made | None]:
         """A body with its operation, and what its source alone gives, if it has one."""
         project, source = self._project, self._source_of(path)
+        changed = project.changed.get(path) if changed is None else changed
         language = project.language_of(path)
         made, body = None, Body("")
         if source:

@@ -44,7 +44,10 @@ class Printing:
 
     def pages(self) -> Iterator[tuple[str, Body, Place]]:
         """Path of each printable page, its body, and where it stands."""
-        for part, paths in self._parts.items():
+        for part, listed in self._parts.items():
+            paths = [path for path in listed if path not in self._project.withheld]
+            if not paths:
+                continue
             divisions = self._project.site.places[paths[0]].divisions
             title = divisions[-1].name if divisions else self._project.settings.name
             yield print_path(part), self._body(print_path(part), title, paths), Place(divisions)

@@ -30,6 +30,7 @@ from mkdocs_docsjson.project.scripts import FEATURES
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
 from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.project.wishes import asks_for_api, listed
+from mkdocs_docsjson.project.withheld import Withheld
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.collisions import moved_aside, with_one_page_each, with_pages_first
@@ -79,7 +80,10 @@ class Project(Opened):
         """Asked now and then: whether something else is more urgent than the rest of this build."""
         self._documents: Documents | None = kept._documents if kept else None
         self._replaced: dict[str, Source] = {}
-        self._bodies: dict[str, Body] = {}
+        self.shown: dict[str, Body] = {}
+        self.changed: dict[str, str] = {}
+        """Markdown of pages that another plugin has changed."""
+        self.withheld = Withheld()
         self.outcomes: dict[str, Outcome] = {}
         self.finishing = Finishing(self)
         self._watch: Watch | None = None
@@ -164,7 +168,7 @@ class Project(Opened):
             editions={path for path, page in self.site.pages.items() if page.original},
         )
         self.links = Links(self.routes, options.site_url, self.site)
-        self._bodies.clear()
+        self.shown.clear()
         for made in ("bodies", "api_name"):
             self.__dict__.pop(made, None)
         self.outcomes.clear()
@@ -230,7 +234,9 @@ class Project(Opened):
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
         """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
-        self._bodies[path] = body = self.bodies.shown_at(path, self.routes.url(path), changed)
+        if changed is not None:
+            self.changed[path] = changed
+        self.shown[path] = body = self.bodies.shown_at(path, self.routes.url(path), changed)
         self.outcomes[path] = outcome_of(body, searched=self.options.search == "pagefind")
         if changed is None:
             self.finishing.keep_outcome(path)
@@ -238,7 +244,7 @@ class Project(Opened):
 
     def forget_body(self, path: str) -> None:
         """Let go of the body of a page that is drawn."""
-        self._bodies.pop(path, None)
+        self.shown.pop(path, None)
 
     def changed_pages(self) -> list[str]:
         """Pages whose body alone has changed since they were read (see `Watch`), to be drawn from what they are now."""
@@ -286,8 +292,10 @@ class Project(Opened):
 
     def view(self, path: str, title: str, content: str) -> DocsJson:
         """What the template of a page shows. content: its HTML, as other plugins have left it."""
-        body = self._bodies[path]
-        return self.views.view(path, replace(body, html=content) if content != body.html else body, title)
+        body = self.withheld.body(path, self.shown[path], content)
+        if path in self.withheld and path in self.outcomes:
+            self.outcomes[path] = replace(self.outcomes[path], description="")
+        return self.views.view(path, body, title)
 
     def finished(self, html: str, base: str) -> str:
         """The HTML of a page as it is written. base: way from the page to the root of the site."""

@@ -81,8 +81,9 @@ class PageViews:
         file = project.site.pages[path].file
         edit_url = "" if project.site.pages[path].generated else project.origin.edit_url(file)
         place = project.site.places.get(path)
-        markdown = way(output.markdown_path) if project.options.markdown_pages else ""
-        has_feed = body.has_updates and project.options.feeds and project.options.site_url
+        is_open = path not in project.withheld
+        markdown = way(output.markdown_path) if project.options.markdown_pages and is_open else ""
+        has_feed = body.has_updates and project.options.feeds and project.options.site_url and is_open
         feed = base + feed_path(output.original_url or output.url) if has_feed else ""
         light, dark = self._favicons(base)
         links = HeadLinks(

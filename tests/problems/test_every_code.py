@@ -222,6 +222,13 @@ def markdown_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]
     return foreign_syntax.unsupported(Markdown(extensions=["docsjson", "markdown.extensions.wikilinks"]))
 
 
+def hidden_content(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    project = site_check(write_site(folder, files_of({}))).project
+    project.read()
+    project.withheld.remove({"index"})
+    return list(project.withheld.problems(project))
+
+
 def _run(folder: Path) -> list[Problem]:
     return [one.problem for one in site_check(folder).run()]
 
@@ -242,6 +249,11 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     "link-outside": (
         link_outside,
         "warning changes.md: leads out of the docs folder, so it is left out; put the file itself here",
+    ),
+    "hidden-content": (
+        hidden_content,
+        "info another plugin hides what 1 page would say: index.mdx; their Markdown copies and their entries in "
+        "llms.txt, search, feeds and printed pages are left out",
     ),
     "unwritable-file": (
         unwritable_file,
