@@ -222,13 +222,15 @@ class PageView:
 
     path: str
     title: str
-    """Text of the h1; empty when the body brings its own or the mode shows none."""
+    """Text of the h1; empty when the body brings its own."""
     description: Markup = Markup("")
     """Inline HTML (descriptions may hold `code` and links)."""
     kind: str = "page"
     """`page`, `api`, `404`, `search`, `print`."""
     mode: str = ""
     """Frontmatter `mode`: ``, `wide`, `custom`, `frame`, `center`."""
+    bare: bool = False
+    """Whether the content stands alone, as in the modes `custom` and `frame`: without head, pager and footer."""
     deprecated: bool = False
     tag: str = ""
     icon: Markup = Markup("")

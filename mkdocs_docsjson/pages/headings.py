@@ -31,10 +31,27 @@ _ENCODED = {
 """What ASCII but letters and digits becomes in a slug: percent-encoded, or a dash for what need not be."""
 _EASY = re.compile(r"[A-Za-z0-9 ]*")
 """Titles of which nothing is to be taken out."""
-_OPENS_QUOTE = re.compile(r"(?:^|(?<=[\s(\[{<—–-]))(['\"])")
+_OPENS_QUOTE = re.compile(r"(?:^(?!'s\b)(?=.\S)|(?<=[\s(\[{<—–-]))(?!'\d\ds)(['\"])")
+"""A quotation mark at the start of a text or behind space opens, but for `'90s` and the `'s` of what stands before."""
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_WORD = re.compile(r"[\W_]+")
-_GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "o", "œ": "oe"})
+_WORDS = str.maketrans(
+    {
+        "ä": "ae",
+        "ö": "oe",
+        "ü": "ue",
+        "ß": "ss",
+        "æ": "ae",
+        "ø": "o",
+        "œ": "oe",
+        "ł": "l",
+        "đ": "d",
+        "ð": "d",
+        "þ": "th",
+    }
+    | {"&": " and ", "♥": " love ", "🦄": " unicorn "}
+)
+"""What single signs become in the slug of a name."""
 
 
 def smartened(text: str) -> str:
@@ -77,7 +94,7 @@ def custom_id(text: str) -> str:
 
 def name_slug(title: str) -> str:
     """Slug of accordions and views: transliterated, apostrophes dropped."""
-    text = unicodedata.normalize("NFKD", title.lower().translate(_GERMAN))
+    text = unicodedata.normalize("NFKD", title.lower().translate(_WORDS))
     text = "".join(char for char in text if not unicodedata.combining(char))
     return _NOT_WORD.sub("-", re.sub("['’]", "", unicodedata.normalize("NFC", text))).strip("-")
 
@@ -116,13 +133,14 @@ class Ids:
         return self.free(_decoded(self._headings.count(_slug(title))) or "section")
 
     def titled(self, title: str) -> str:
-        """Of a heading element, a Step or an Update, which the first counter leaves out."""
+        """Of a heading element, or of a Step or Update by its title as written; the first counter leaves them out."""
         return self.free(_decoded(_slug(title)) or "section")
 
     def custom(self, text: str) -> str:
         return self.free(custom_id(text) or "section")
 
     def tab(self, title: str) -> str:
+        """Of a Tab, by its title as written."""
         return self.free(_decoded(self._tabs.count(_slug(title))) or "tab")
 
     def named(self, title: str) -> str:

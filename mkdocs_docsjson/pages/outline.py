@@ -99,11 +99,11 @@ def _main_id(found: _Found, ids: Ids) -> tuple[int, str] | None:
         title = _name(element, component)
         if size not in ("h2", "h3") or not title or _flag(element.values.get("noAnchor")):
             return None
-        element.id = _own(element, ids) or ids.titled(smartened(title))
+        element.id = _own(element, ids) or ids.titled(title)
         return int(size[1]), title
     if component.anchor == "update":
         title = _name(element, component)
-        element.id = _own(element, ids) or ids.titled(smartened(title))
+        element.id = _own(element, ids) or ids.titled(title)
         return component.toc_level or 1, title
     return None
 
@@ -162,7 +162,7 @@ def _other_id(node: Node, ids: Ids) -> None:
     if own := _own(node, ids):
         node.id = own
     elif kind == "tab":
-        node.id = ids.tab(smartened(title))
+        node.id = ids.tab(title)
     elif kind == "field":
         node.id = ids.field(title) if title else ""
     else:

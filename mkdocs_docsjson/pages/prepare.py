@@ -19,6 +19,7 @@ from mkdocs_docsjson.pages.css_colors import css_color
 from mkdocs_docsjson.pages.drawing import Drawing
 from mkdocs_docsjson.pages.fence import Fence, parse_fence, parse_ranges
 from mkdocs_docsjson.pages.filetree import draw_list
+from mkdocs_docsjson.pages.html import attribute_text
 from mkdocs_docsjson.pages.values import BadValue
 from mkdocs_docsjson.pages.words import words_of
 from mkdocs_docsjson.problems import closest
@@ -199,7 +200,17 @@ def _tree(drawing: Drawing) -> None:
     drawing.content = draw_list(drawing.content, drawing.state)
 
 
+def _icon(drawing: Drawing) -> None:
+    """Put the author's own style on the drawing itself, whose size and color it is meant for."""
+    attributes = drawing.attributes
+    style = attribute_text("style", attributes["style"])
+    attributes["style"] = Markup(' style="{}"').format(style) if style else ""
+    if style:
+        attributes["icon"] = attributes["icon"].replace(" ", attributes["style"] + " ", 1)
+
+
 PREPARE: Mapping[str, Callable[[Drawing], None]] = {
+    "Icon": _icon,
     "Card": _card,
     "CardGroup": _columns,
     "Columns": _columns,

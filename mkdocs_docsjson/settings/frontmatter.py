@@ -30,8 +30,8 @@ class Frontmatter(Written):
     tag: str | None = None
     """Label after the title in the sidebar."""
     mode: Literal["wide", "custom", "frame", "center"] | None = None
-    """Layout: without table of contents (`wide`), only the top bar (`custom`), free content beside the sidebar
-    (`frame`), neither sidebar nor table of contents (`center`)."""
+    """Layout: without table of contents (`wide`), nothing but the topbar and the content (`custom`), these and the
+    sidebar (`frame`), neither sidebar nor table of contents (`center`)."""
     url: str | None = None
     """Address that the sidebar entry leads to in place of a page."""
     openapi: str | None = None

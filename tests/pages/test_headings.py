@@ -48,6 +48,36 @@ def test_equal_headings_are_counted(titles: list[str], expected: list[str]) -> N
     assert [ids.heading(title) for title in titles] == expected
 
 
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ('<Tabs><Tab title="Don\'t do this">x</Tab></Tabs>', "dont-do-this"),
+        ('<Tabs><Tab title="Say --help ...">x</Tab></Tabs>', "say-help"),
+        ('<Steps titleSize="h3"><Step title="Don\'t do this">x</Step></Steps>', "dont-do-this"),
+        ('<Update label="What\'s new">x</Update>', "whats-new"),
+        ('<View title="R&D">x</View>', "r-and-d"),
+        ('<Accordion title="Fees & billing">x</Accordion>', "fees-and-billing"),
+        ('<Accordion title="What\'s new: Łódź">x</Accordion>', "whats-new-lodz"),
+    ],
+)
+def test_titles_of_components_are_taken_as_written(written: str, expected: str) -> None:
+    assert expected in page(written).ids
+
+
+@pytest.mark.parametrize(
+    ("heading", "expected"),
+    [
+        ('"Quoted" title', "“quoted”-title"),
+        ("'Single' title", "‘single’-title"),
+        ('The "**bold**" one', "the-“bold”-one"),
+        ("**Acme**'s '90s", "acme’s-’90s"),
+    ],
+)
+def test_a_quotation_mark_opens_whatever_stands_before_the_heading(heading: str, expected: str) -> None:
+    for before in ("", 'Say "a\n\n', "## It's\n\nThe '90s\n\n", '## "Open\n\n'):
+        assert page(f"{before}## {heading}\n").toc[-1].id == expected
+
+
 def test_custom_id_is_cleaned() -> None:
     assert custom_id('My "id" <x>') == "My-id-x"
 

@@ -45,6 +45,7 @@ COMPONENTS = (
             Attribute("src", "image", doc="A picture in place of a named icon."),
             Attribute("color", "color", doc="Hex color."),
             Attribute("size", "number", doc="Width and height in pixels."),
+            Attribute("style", "any", doc="CSS of your own, as on an HTML element."),
         ),
         content="none",
         inline=True,
