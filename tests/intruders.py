@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from injected.payloads import ADDRESSES, TEXTS
 from lxml import html as lxml_html
 
-from mkdocs_docsjson.pages.html import is_refused
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.settings.addresses import is_harmful
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 MARKDOWN = {
@@ -35,6 +35,6 @@ def intruders(page: Rendered) -> Iterator[str]:
             if (
                 name.startswith("on")
                 or "pwned" in name
-                or (name in ("href", "src") and is_refused(value, name == "src"))
+                or (name in ("href", "src") and is_harmful(value, image=name == "src"))
             ):
                 yield f"{element.tag} {name}={value}"

@@ -26,6 +26,7 @@ from mkdocs_docsjson.openapi.model import (
 from mkdocs_docsjson.openapi.reading import as_list
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security import api_auth, security_of, security_schemes
+from mkdocs_docsjson.settings.addresses import scheme_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
@@ -180,7 +181,7 @@ class _Reader(BodyReader):
             for name, each in self.mapping(node, "variables").items()
             if isinstance(each, dict)
         )
-        if not url.startswith("{") and _scheme(url) not in _SCHEMES:
+        if not url.startswith("{") and scheme_of(url) not in _SCHEMES:
             self.document.report("openapi-server", node, f'"{url}" is not an address of http or https', keys=("url",))
             return None
         return Server(url, self.text(node, "name"), self.text(node, "description"), variables)
@@ -198,8 +199,3 @@ class _Reader(BodyReader):
         if kind != "operation":  # what a reader needs to call the API, the API does not need to call the reader
             return ()
         return self.default_security if self.security is None else self.security
-
-
-def _scheme(url: str) -> str:
-    before, colon, _ = url.partition(":")
-    return before.strip().lower() if colon and "/" not in before and "{" not in before else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,6 +30,7 @@ from mkdocs_docsjson.openapi.trees import Trees
 from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.addresses import harmful_keys
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.site.model import NavPage
 
@@ -136,7 +137,8 @@ class _Builder:
         title = operation_title(operation)
         metadata = operation.mint.get("metadata")
         meta: dict[str, Any] = {"title": title, "openapi": operation.key}
-        meta |= metadata if isinstance(metadata, dict) else {}
+        if isinstance(metadata, dict):
+            meta |= _harmless(self.site.contexts[index].document, metadata)
         meta |= {"deprecated": True} if operation.deprecated else {}
         meta |= {"hidden": True, "noindex": True} if operation.hidden else {}
         content = operation.mint.get("content")
@@ -252,3 +254,12 @@ class _Builder:
         for context in self.site.contexts:
             self.site.problems += context.document.problems()
         return self.site
+
+
+def _harmless(document: Document, metadata: Mapping[str, Any]) -> dict[str, Any]:
+    """Frontmatter that a document gives a page, without addresses that run code."""
+    left_out = harmful_keys(metadata)
+    for key in left_out:
+        message = f'"{key}" is an address that runs code; it is left out'
+        document.report("unsafe-address", metadata, message, "write the address of a page or of the web", keys=(key,))
+    return {key: value for key, value in metadata.items() if key not in left_out}

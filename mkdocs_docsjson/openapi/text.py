@@ -15,6 +15,7 @@ import nh3
 import pyromark
 
 from mkdocs_docsjson.marks import FRAGMENT_CLOSE, FRAGMENT_OPEN, without_marks
+from mkdocs_docsjson.settings.addresses import scheme_of
 
 _OPTIONS = pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_STRIKETHROUGH | pyromark.Options.ENABLE_TASKLISTS
 
@@ -103,8 +104,7 @@ def link(url: str, text: str) -> str:
 
 def is_safe(url: str) -> bool:
     """Whether an address of a document may be a link."""
-    before, colon, _ = url.strip().partition(":")
-    return bool(url.strip()) and (not colon or "/" in before or "#" in before or before.lower() in _SCHEMES)
+    return bool(url.strip()) and scheme_of(url) in ("", *_SCHEMES)
 
 
 @lru_cache(maxsize=1)

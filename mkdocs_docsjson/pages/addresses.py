@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mkdocs_docsjson.marks import LINK_OPEN
-from mkdocs_docsjson.pages.html import is_refused, scheme_of
 from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.settings.addresses import is_harmful, scheme_of
 
 WEB = ("https://", "http://")
 """How an address begins that leads to another site, whatever follows."""
@@ -21,7 +21,7 @@ def address(url: str, kind: str, state: PageState, line: int, column: int) -> st
         return url if url.startswith("//") else state.link(url, kind, line, column)
     if url.startswith(WEB):
         return url
-    if is_refused(url, image=kind == "src"):
+    if is_harmful(url, image=kind == "src"):
         message = f'an address of the scheme "{scheme_of(url)}:" is left out'
         state.report("unsafe-address", line, column, message, "link to a page or a web address")
         return ""

@@ -14,6 +14,7 @@ from typing import Any
 from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.marks import without_marks
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.addresses import harmful_keys, scheme_of
 
 _OPEN = re.compile(r"---[ \t]*\n")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M)
@@ -199,7 +200,7 @@ def _unclosed(text: str, start: int, file: str) -> Frontmatter:
 
 
 def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
-    """Take `Title` for `title`, and say so."""
+    """Take `Title` for `title`, leave out addresses that run code, and say so."""
     problems = list(found.problems)
     meta: dict[str, Any] = {}
     for key, value in found.meta.items():
@@ -212,4 +213,8 @@ def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
             meta[standard] = value
         else:
             meta[key] = value
+    for key in harmful_keys(meta):
+        message = f'"{key}": an address of the scheme "{scheme_of(meta.pop(key))}:" is left out'
+        hint = "write the address of a page or of the web"
+        problems.append(Problem(file, found.lines.get(key, 2), 1, "unsafe-address", message, hint))
     return Frontmatter(meta, found.body, found.line, found.lines, tuple(problems))

@@ -66,23 +66,6 @@ _UNITLESS = names("""
 """)
 _UPPER = re.compile(r"[A-Z]")
 _HANDLER = re.compile(r"on[a-z]", re.I)
-_SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.I)
-_IGNORED_IN_SCHEME = re.compile(r"[\0-\x20\x7f]+")
-_REFUSED = frozenset({"javascript", "vbscript", "livescript"})
-
-
-def scheme_of(url: str) -> str:
-    """The scheme of an address in lower case, as a browser sees it; empty for a relative one."""
-    match = _SCHEME.match(_IGNORED_IN_SCHEME.sub("", url))
-    return match[1].lower() if match else ""
-
-
-def is_refused(url: str, image: bool = False) -> bool:
-    """Whether following (or, for `image`, loading) an address would run code."""
-    scheme = scheme_of(url)
-    if scheme == "data":
-        return not (image and _IGNORED_IN_SCHEME.sub("", url)[5:].lower().startswith("image/"))
-    return scheme in _REFUSED
 
 
 def is_handler(name: str) -> bool:

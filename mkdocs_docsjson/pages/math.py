@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages.html import is_refused
+from mkdocs_docsjson.settings.addresses import is_harmful
 
 _INLINE = re.compile(
     r"\$(?P<source>[^\s$\\](?:[^$\\\n]|\\.|\n(?![ \t]*\n))*?|\\.(?:[^$\\\n]|\\.|\n(?![ \t]*\n))*?)\$(?![\d$])"
@@ -93,7 +93,7 @@ def to_mathml(source: str, block: bool) -> Markup | None:
     for element in formula.iter():
         element.text = _with_signs(element.text)
         for name, value in list(element.attrib.items()):
-            if name == "href" and is_refused(value):
+            if name == "href" and is_harmful(value):
                 del element.attrib[name]
             else:
                 element.set(name, _with_signs(value) or "")

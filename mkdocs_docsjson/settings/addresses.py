@@ -1,17 +1,46 @@
-"""Whether an address leads out of the site."""
+"""Addresses: whether one leads out of the site, and whether it would run something. The one place that says so.
+
+Every address of docs.json, frontmatter, pages and OpenAPI documents is looked at here before it is printed anywhere.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
-_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
+_SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.I)
+_IGNORED_IN_SCHEME = re.compile(r"[\0-\x20\x7f]+")
+_HARMFUL = frozenset({"javascript", "vbscript", "livescript"})
+_ADDRESS_KEY = re.compile(
+    r"url|canonical|(?:og|twitter|article|profile|book|music|video|fb):(?:.*:)?"
+    r"(?:url|secure_url|image|src|audio|video|player|stream|author|publisher)"
+)
+"""Keys of frontmatter whose values are addresses."""
 
 
 def scheme_of(address: str) -> str:
     """`https`, `mailto`, …; empty for a path. Control characters and space, which browsers drop, do not hide it."""
-    match = _SCHEME.match("".join(character for character in address if character > " "))
+    match = _SCHEME.match(_IGNORED_IN_SCHEME.sub("", address))
     return match[1].lower() if match else ""
 
 
 def is_external(address: str) -> bool:
     return bool(scheme_of(address)) or address.startswith("//")
+
+
+def is_harmful(address: str, *, image: bool = False) -> bool:
+    """Whether following (or, for `image`, loading) an address would run code, or show a page of somebody's making."""
+    scheme = scheme_of(address)
+    if scheme == "data":
+        return not (image and _IGNORED_IN_SCHEME.sub("", address)[5:].lower().startswith("image/"))
+    return scheme in _HARMFUL
+
+
+def harmful_keys(meta: Mapping[str, Any]) -> list[str]:
+    """Keys of frontmatter that hold such an address."""
+    return [
+        key
+        for key, value in meta.items()
+        if isinstance(value, str) and ":" in value and _ADDRESS_KEY.fullmatch(str(key)) and is_harmful(value)
+    ]

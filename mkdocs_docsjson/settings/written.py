@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
-from mkdocs_docsjson.settings.addresses import is_external, scheme_of
+from mkdocs_docsjson.settings.addresses import is_external, is_harmful, scheme_of
 
 
 class Written(BaseModel):
@@ -72,11 +72,12 @@ def _filled(value: str) -> str:
 Filled = Annotated[str, AfterValidator(_filled), Field(json_schema_extra={"minLength": 1})]
 """A text that says something, without space around it."""
 
-_HARMFUL = frozenset({"javascript", "vbscript", "data", "file", "blob", "about"})
+_USELESS = frozenset({"file", "blob", "about"})
+"""Schemes of addresses that lead readers nowhere."""
 
 
 def _href(value: str) -> str:
-    if scheme_of(value) in _HARMFUL:
+    if is_harmful(value) or scheme_of(value) in _USELESS:
         raise refused("url", "a path or an address that is safe to follow", f'"{scheme_of(value)}:" is not')
     return _filled(value)
 

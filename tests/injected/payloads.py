@@ -39,6 +39,21 @@ ADDRESSES: Mapping[str, str] = {
     "up": "../../../../etc/passwd",
 }
 
+HIDDEN_ADDRESSES: Mapping[str, str] = {
+    "new line": "java\nscript:window.__pwned=28",
+    "spaces in front": "  \t javascript:window.__pwned=29",
+    "space behind": "javascript\t:window.__pwned=30",
+    "base64": "data:text/html;base64,PHNjcmlwdD53aW5kb3cuX19wd25lZD0zMTwvc2NyaXB0Pg==",
+    "of XHTML": "data:application/xhtml+xml,<x xmlns='http://www.w3.org/1999/xhtml'/>",
+    "without a type": "data:,<script>window.__pwned=32</script>",
+    "mixed case of Visual Basic": "VbScript:window.__pwned=33",
+    "percent": "%6Aavascript:window.__pwned=34",
+    "number": "&#106;avascript:window.__pwned=35",
+    "number with a break": "java&#10;script&#58;window.__pwned=36",
+    "named break": "java&NewLine;script&colon;window.__pwned=37",
+}
+"""Those that only some readers see through."""
+
 PASSED = tuple(name for name in TEXTS if name != "marks")
 """Texts that are shown as they are written; marks of ours become U+FFFD."""
 SHOWN = " ".join(TEXTS[name] for name in PASSED)

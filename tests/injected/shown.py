@@ -16,7 +16,7 @@ from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
 
 from injected.payloads import SHOWN, squeezed
-from mkdocs_docsjson.pages.html import is_refused
+from mkdocs_docsjson.settings.addresses import is_harmful
 
 _NO_TEXT = ["script", "style", "template"]
 _FRAMES = {"iframe", "object", "embed", "base", "frame", "applet"}
@@ -130,8 +130,8 @@ def intruders(html: str) -> Iterator[str]:
         for name, value in names.items():
             if name.startswith("on") or "pwned" in name:
                 yield f"{element.tag} {name}={value}"
-            if name in ("href", "src", "action", "data", "xlink:href", "formaction", "poster") and is_refused(
-                value or "", name in ("src", "poster")
+            if name in ("href", "src", "action", "data", "xlink:href", "formaction", "poster") and is_harmful(
+                value or "", image=name in ("src", "poster")
             ):
                 yield f"{element.tag} {name}={value}"
             if name == "src" and element.tag != "img" and "evil.example" in (value or ""):

@@ -11,14 +11,16 @@ import effects
 import pytest
 from built import build
 from injected import effects as injected
-from injected.payloads import ADDRESSES
+from injected.links import harmful_links
+from injected.payloads import ADDRESSES, HIDDEN_ADDRESSES
 from injected.settings import NAMES_OF_VERSIONS, PATHS, STRINGS, put, shape_of
 from injected.shown import intruders
 
+from mkdocs_docsjson.settings.addresses import is_harmful
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.migrate import MISTAKES
 
-HARMFUL = tuple(address for name, address in ADDRESSES.items() if name not in ("quote", "up", "entity"))
+HARMFUL = tuple(address for address in [*ADDRESSES.values(), *HIDDEN_ADDRESSES.values()] if is_harmful(address))
 """All that a browser takes for more than a path. An entity is none in JSON."""
 ADDRESS_FIELDS = (
     ".url",
@@ -62,12 +64,12 @@ def test_fields_of_addresses_refuse_it(name: str) -> None:
 @pytest.mark.parametrize("name", ["newer-short", "older-shell", "newer-shell"])
 def test_every_other_text_may_be_one(name: str, tmp_path: Path) -> None:
     docs = copy.deepcopy(injected.SITES[name]["docs"])
-    count = 0
+    count, given = 0, [*ADDRESSES.values(), *HIDDEN_ADDRESSES.values()]
     for string in list(STRINGS.strings(docs, shape_of(docs))):
         if string.field.endswith(("{key}", *PATHS, *NAMES_OF_VERSIONS)) or string.kind == "choice":
             continue
         trial = copy.deepcopy(docs)
-        put(trial, string, [*ADDRESSES.values()][count % len(ADDRESSES)])
+        put(trial, string, given[count % len(given)])
         if accepted(trial):
             docs, count = trial, count + 1
     assert count > 20
@@ -75,5 +77,6 @@ def test_every_other_text_may_be_one(name: str, tmp_path: Path) -> None:
         patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(tmp_path)))
         made = build(effects.write(tmp_path / "src", docs, injected.SITES[name].get("files", {})), tmp_path / "out")
     assert made.status == 0, made.messages
+    assert harmful_links(made.folder) == []
     for page in made.folder.rglob("*.html"):
         assert list(intruders(page.read_text("utf-8"))) == [], page

@@ -12,7 +12,9 @@
     var to = rule[1].replace(/\$(\d)/g, function (_, number) {
       return (match[number] || "").replace(/^\/+|\/+$/g, "");
     });
-    location.replace(new URL(to, location.origin + base).href + location.hash);
+    var target = new URL(to, location.origin + base);
+    // What the reader's address put into it must not have made it one that runs.
+    if (/^https?:$/.test(target.protocol)) location.replace(target.href + location.hash);
     return true;
   });
 })();

@@ -6,5 +6,5 @@
     if (!target.searchParams.has(name)) target.searchParams.append(name, value);
   });
   if (!target.hash) target.hash = location.hash;
-  location.replace(target.href);
+  if (/^(https?|file):$/.test(target.protocol)) location.replace(target.href);
 })();
