@@ -32,6 +32,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     smart_quotes = option.Type(bool, default=False)
     safe = option.Type(bool, default=False)
     fetch = option.Type(bool, default=True)
+    allowed_hosts = option.ListOfItems(option.Type(str), default=[])
     publish = option.ListOfItems(option.Type(str), default=[])
     cache = option.Type(bool, default=True)
     cache_dir = option.Type(str, default="")

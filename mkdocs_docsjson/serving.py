@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mkdocs.exceptions import Abort, BuildError
+from mkdocs.exceptions import MkDocsException
 from watchdog.events import (
     DirCreatedEvent,
     DirDeletedEvent,
@@ -34,6 +34,7 @@ from watchdog.observers import Observer
 from watchdog.observers.polling import PollingObserver
 
 from mkdocs_docsjson.project import Superseded
+from mkdocs_docsjson.served_requests import guarded
 from mkdocs_docsjson.site.discover import is_ignored_folder
 from mkdocs_docsjson.turns import Turns
 
@@ -84,7 +85,9 @@ class Rebuilder:
         """Take the place of MkDocs' builder and of its watching, which looks at every file twice a second."""
         server.builder = self.rebuild
         server.build_delay = SETTLE
-        server.set_app(self._with_note(self._with_late_pages(server)))
+        app = self._with_note(self._with_late_pages(server))
+        allowed = self._plugin.config.allowed_hosts
+        server.set_app(guarded(app, self._config.dev_addr.host, allowed, lambda: server.error_handler(404) or b""))
         watch_with_events(server, Path(os.path.abspath(self._config.docs_dir)))
         # What renders pages was loaded by other processes, or not at all: have it here before the first save.
         threading.Thread(target=import_module, args=("mkdocs_docsjson.project.make",), daemon=True).start()
@@ -102,7 +105,7 @@ class Rebuilder:
                     self._build(*arguments)
                     self._due = time.monotonic()
                 self._wrong = ""
-            except (Abort, BuildError, OSError) as failure:
+            except (MkDocsException, OSError) as failure:  # a mistake in mkdocs.yml among them
                 self._wrong = "\n".join([*self._told.messages, str(failure)])
                 log.error("the site stays as it was until this is mended: %s", failure)
             self._left.set()

@@ -19,8 +19,9 @@ TAKEN = "choose another --dev-addr"
 class Served:
     """A site that is being served. What the server says goes to the file `log`."""
 
-    def __init__(self, docs: Path, log: Path) -> None:
+    def __init__(self, docs: Path, log: Path, *options: str) -> None:
         self.docs = docs
+        self.options = options
         self.log = log
         self._start()
         while not self._answers() and TAKEN in log.read_text():
@@ -32,7 +33,16 @@ class Served:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         address = f"127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "mkdocs_docsjson", "serve", str(self.docs), "--dev-addr", address]
+        command = [
+            sys.executable,
+            "-m",
+            "mkdocs_docsjson",
+            "serve",
+            str(self.docs),
+            "--dev-addr",
+            address,
+            *self.options,
+        ]
         with self.log.open("w") as out:
             self.server = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT)
 

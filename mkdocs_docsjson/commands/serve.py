@@ -15,6 +15,8 @@ USAGE_ERROR = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_site_arguments(parser)
     parser.add_argument("--dev-addr", metavar="HOST:PORT", help="where to serve (default: 127.0.0.1:8000)")
+    about = "answer requests for this host too (*.NAME: below it)"
+    parser.add_argument("--allow-host", action="append", default=[], metavar="NAME", help=about)
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 
@@ -24,8 +26,10 @@ def run(arguments: argparse.Namespace) -> int:
     from mkdocs.exceptions import Abort, ConfigurationError
 
     from mkdocs_docsjson.served_folder import watch
+    from mkdocs_docsjson.served_requests import allow
 
     watch()
+    allow(arguments.allow_host)
     print_messages(quiet=arguments.quiet)
     try:
         serve(

@@ -1,0 +1,77 @@
+"""Which requests the server of `serve` answers.
+
+A page of a stranger can give its own name the address of this machine and then read, in the browser of who serves, all
+that is served here (DNS rebinding). Its requests name that stranger as their host: they are refused.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from mkdocs_docsjson.web_addresses import literal
+
+App = Callable[..., Iterable[bytes]]
+
+_allowed: list[str] = []
+
+
+def allow(names: Iterable[str]) -> None:
+    """Have this process answer requests for further hosts: `docsjson serve --allow-host`."""
+    _allowed[:] = names
+
+
+def guarded(app: App, bound: str, allowed: Sequence[str], missing: Callable[[], bytes]) -> App:
+    """An application that answers requests for hosts of this machine, and 404 where a path can be no file.
+
+    bound: the host that is listened on. allowed: further names, `*.acme.dev` for all below one. missing: the 404 page.
+    """
+    names = [name.strip().lower() for name in (*allowed, *_allowed)]
+
+    def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        if not is_known(environ.get("HTTP_HOST", ""), bound, names):
+            start("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
+            return [_REFUSED]
+        if is_odd(environ.get("PATH_INFO", "")):
+            start("404 Not Found", [("Content-Type", "text/html")])
+            return [missing()]
+        return app(environ, start)
+
+    return answer
+
+
+_REFUSED = (
+    b"This server answers requests for localhost, and for the address that it listens on.\n"
+    b"To reach it by another name, start it with --allow-host NAME, or name it in mkdocs.yml: allowed_hosts.\n"
+)
+
+
+def is_known(header: str, bound: str, allowed: Iterable[str]) -> bool:
+    """Whether a request is meant for this server. header: its `Host`; without one it comes from no browser."""
+    if not header:
+        return True
+    try:
+        host = (urlsplit(f"//{header}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    if host == "localhost" or host.endswith(".localhost") or host == bound.strip("[]").lower():
+        return True
+    if address := literal(host):  # nobody can give such a name another address
+        listens_everywhere = literal(bound.strip("[]"))
+        return address.is_loopback or bool(listens_everywhere and listens_everywhere.is_unspecified)
+    return any(host == name or (name.startswith("*.") and host.endswith(name[1:])) for name in allowed)
+
+
+def is_odd(path: str) -> bool:
+    """Whether no file of a site can be at a path: it is no text, or holds control characters or a drive of Windows.
+
+    path: as a server of Python gives it, each byte as a character.
+    """
+    try:
+        path.encode("latin-1").decode("utf-8")
+    except UnicodeError:
+        return True
+    odd = any(sign < " " or sign == "\x7f" for sign in path)
+    return odd or (os.name == "nt" and ("\\" in path or ":" in path))
