@@ -146,6 +146,6 @@ def _left_out(files: Collection[str]) -> Iterator[Problem]:
         count = "1 file is" if len(told) == 1 else f"{len(told)} files are"
         such = ", ".join(told[:_EXAMPLES])
         more = ", …" if len(told) > _EXAMPLES else ""
-        message = f"{count} not published, as nothing of the site refers to them: {such}{more}"
-        hint = "link to a file, list a page in the navigation, or name files in the option publish"
+        message = f"{count} no part of the site and not published: {such}{more}"
+        hint = "list a page in the navigation, link to a file, or name either in the option publish"
         yield Problem("", 0, 0, "left-out-files", message, hint)
