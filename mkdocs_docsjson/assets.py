@@ -55,9 +55,12 @@ def strip_css(text: str) -> str:
     return stripped.replace(";}", "}").strip()
 
 
+_JS = re.compile(r"(?P<template>`(?:[^`\\]|\\.)*`)|^[ \t]*/\*.*?\*/\n+", re.S | re.M)
+
+
 def strip_js(text: str) -> str:
-    """A script without the comments that start a line of their own at its beginning; code is never touched."""
-    return re.sub(r"^/\*.*?\*/\n+", "", text, flags=re.S | re.M)
+    """A script without the comments that have lines of their own; code is never touched."""
+    return _JS.sub(lambda match: match["template"] or "", text)
 
 
 _STRIPPERS = {".js": strip_js, ".mjs": strip_js, ".css": strip_css}

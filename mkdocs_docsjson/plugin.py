@@ -283,7 +283,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def index_search(self) -> None:
         """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""
-        if self.project and self.project.options.search == "pagefind":
+        if self.project:
             self.project.finishing.write_search_index(self._folder.place)
 
     @property

@@ -41,7 +41,7 @@ def purposes() -> list[str]:
 def events() -> list[str]:
     found: set[str] = set()
     for script in (THEME / "js").rglob("*.js"):
-        found |= {f"dj:{name}" for name in re.findall(r"\bemit\(\"(\w+)\"", script.read_text("utf-8"))}
+        found |= {f"dj:{name}" for name in re.findall(r"\bemit\(\"([\w-]+)\"", script.read_text("utf-8"))}
     return sorted(found)
 
 

@@ -13,6 +13,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.site.readers import names_file
+
 
 @dataclass(frozen=True, slots=True)
 class LinkView:
@@ -348,6 +350,7 @@ class DocsJson:
             "search": self.search,
             "searchUrl": self.search_url,
             "filters": dict(self.page.search_filters),
+            "names": names_file(self.page.search_filters) if self.search else "",
             "issueUrl": self.page.issue_url,
             "t": self.script_words,
         }

@@ -65,7 +65,11 @@ class SearchRecord:
     text: str
     """Plain text of the description."""
     terms: str
-    """Method, path as written and in words, operationId, tag, names of parameters and properties."""
+    """Path in words, tag, names of parameters and properties."""
+    kind: str = ""
+    """Method of an operation, or `schema`."""
+    names: tuple[str, ...] = ()
+    """Path and operationId of an operation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +202,7 @@ def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiP
         links=tuple(parts.links),
         ids=parts.ids.given,
         text=f"# {part.title}\n\n{drawn.type}\n\n{drawn.text}\n",
-        search=SearchRecord(part.title, "", " ".join(drawn.names)),
+        search=SearchRecord(part.title, "", " ".join(drawn.names), "schema"),
         cut=tuple(cut.values()),
     )
 
@@ -240,8 +244,10 @@ def _tag_label(context: Context, operation: Operation) -> str:
 
 def _record(context: Context, operation: Operation, title: str, names: Mapping[str, None]) -> SearchRecord:
     in_words = " ".join(re.split(r"[/_{}.:?=&-]+", operation.path)).strip()
-    terms = [operation.key, in_words, operation.operation_id, _tag_label(context, operation), *names]
-    return SearchRecord(title, plain(operation.description), " ".join(dict.fromkeys(filter(None, terms))))
+    terms = " ".join(dict.fromkeys(filter(None, [in_words, _tag_label(context, operation), *names])))
+    kind = "WEBHOOK" if operation.kind == "webhook" else operation.method
+    own = tuple(filter(None, (operation.path, operation.operation_id)))
+    return SearchRecord(title, plain(operation.description), terms, kind, own)
 
 
 def _in_words(name: str) -> str:

@@ -127,6 +127,8 @@ _MODES = (
 
 
 def _names(row: Row, levels: int) -> Iterator[str]:
+    if row.view.name:
+        yield from dict.fromkeys((row.view.name, row.view.name.rpartition(".")[2]))
     for child in row.fields:
         yield child.name
         if levels > 1:

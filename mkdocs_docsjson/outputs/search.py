@@ -37,6 +37,18 @@ class SearchArticle:
     weight: float = 1.0
     terms: str = ""
     """Words that find the page but are not shown (`keywords`)."""
+    kind: str = ""
+    """What a reader is told of the page: the method of an operation, `schema`, `changelog`, or nothing."""
+    names: tuple[str, ...] = ()
+    """Names beside its title: path and operationId of an operation."""
+    headings: tuple[tuple[str, str], ...] = ()
+    """(id, plain title)"""
+
+    @property
+    def breadcrumb(self) -> str:
+        """The way to the page, without what all hits have in common."""
+        everywhere = {value for name, value in self.filters if name in ALWAYS}
+        return BREADCRUMB.join(name for name in self.page.trail if name not in everywhere)
 
 
 def is_found(page: OutputPage, index_hidden: bool = False) -> bool:
@@ -83,9 +95,7 @@ def _document(article: SearchArticle) -> str:
     ignored = ' data-pagefind-ignore="index"' if has_words(text) else ""
     head = [f'<h1 data-pagefind-meta="title"{ignored}>{xml(page.title)}</h1>']
     head += [f'<p data-pagefind-filter="{xml(name)}:{xml(value)}"></p>' for name, value in article.filters]
-    everywhere = {value for name, value in article.filters if name in ALWAYS}
-    trail = BREADCRUMB.join(name for name in page.trail if name not in everywhere)
-    metas = {"breadcrumb": trail, "terms": article.terms}
+    metas = {"breadcrumb": article.breadcrumb, "operation": " ".join(article.names), "terms": article.terms}
     head += [f'<p data-pagefind-meta="{name}:{xml(text)}"></p>' for name, text in metas.items() if text]
     body = "\n".join([*head, text])
     return (

@@ -23,7 +23,7 @@ from pathlib import Path
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.outputs.lean import has_words
-from mkdocs_docsjson.outputs.search_order import put_in_order
+from mkdocs_docsjson.outputs.search_order import page_ids, put_in_order
 from mkdocs_docsjson.problems import Problem
 
 FOLDER = "pagefind"
@@ -55,6 +55,15 @@ class SearchIndex:
     changed: bool
     """False: what an earlier run made still holds."""
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def ids(self) -> dict[str, str]:
+        """Id of every page in the index, by its address relative to the root."""
+        try:
+            found: dict[str, str] = json.loads((self.folder / _STATE).read_bytes()) if self.folder else {}
+        except (OSError, ValueError):
+            return {}
+        return found
 
     def files(self) -> dict[str, Path]:
         """Path relative to the root of the site → file to copy there."""
@@ -234,7 +243,7 @@ def _put(made: Path, place: Path) -> Path:
                     target.parent.mkdir(parents=True, exist_ok=True)
                     ready.add(target.parent)
                 _link(path, target)
-        (new / _STATE).write_text("", "utf-8")
+        (new / _STATE).write_text(json.dumps(page_ids(made), sort_keys=True), "utf-8")
         if not (place / _STATE).is_file():
             os.rename(new, place)
     finally:

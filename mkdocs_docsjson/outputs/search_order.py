@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,9 @@ from mkdocs_docsjson import disk
 
 _SIGNATURE = b"pagefind_dcd"
 _ENTRY = "pagefind-entry.json"
+_URL = re.compile(re.escape(_SIGNATURE) + rb'\{"url":("(?:[^"\\]|\\.)*")')
+_ENOUGH = 4_096
+"""Bytes at the start of a page's file in which its address stands."""
 _UNSIGNED, _TEXT, _ARRAY = 0, 3, 4
 """Kinds of CBOR (RFC 8949, 3.1) that an index is made of."""
 
@@ -47,6 +51,16 @@ def put_in_order(folder: Path) -> frozenset[str] | None:
     entry["languages"] = {name: languages[name] for name in sorted(languages)}
     (folder / _ENTRY).write_text(json.dumps(entry, ensure_ascii=False, separators=(",", ":")), "utf-8")
     return parts if all((folder / part).is_file() for part in parts) else None
+
+
+def page_ids(folder: Path) -> dict[str, str]:
+    """By address relative to the root, the id that each page of the index in `folder` has in it."""
+    found = {}
+    for path in (folder / "fragment").glob("*.pf_fragment"):
+        start = zlib.decompressobj(31).decompress(path.read_bytes(), _ENOUGH)
+        if url := _URL.match(start):
+            found[json.loads(url[1]).removeprefix("/")] = path.stem
+    return found
 
 
 class _Language:

@@ -33,6 +33,8 @@ def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
         markdown=page.text,
         search_html=(f"<p>{escape(search.text)}</p>" if search.text else "") if search else None,
         search_terms=search.terms if search else "",
+        search_kind=search.kind if search else "",
+        search_names=search.names if search else (),
         playground=playground_json(page.playground) if page.playground else "",
     )
 
@@ -50,7 +52,9 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
         side=side,
         features=written.features | FEATURES | side_scripts(side) | scripts,
         kind="api",
-        search_terms=" ".join([operation.key, *re.split(r"\W+", operation.path)]).strip(),
+        search_terms=" ".join(re.split(r"\W+", operation.path)).strip(),
+        search_kind=operation.method,
+        search_names=(operation.path,),
         playground=playground_json(page.playground) if page.playground else "",
     )
 

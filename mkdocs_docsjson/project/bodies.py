@@ -37,6 +37,10 @@ class Body:
     """What search reads in place of the page; None: the page itself."""
     search_terms: str = ""
     """Words that find the page but are not shown."""
+    search_kind: str = ""
+    """The method of its operation, `schema` of a component's page; what search tells of it."""
+    search_names: tuple[str, ...] = ()
+    """Path and operationId of its operation: names that find it as its title does."""
     includes: tuple[tuple[str, str], ...] = ()
     """(file, digest) of what the page includes."""
     playground: str = ""

@@ -230,7 +230,7 @@ class Finishing:
 
     def write_search_index(self, place: Path) -> None:
         """Index the finished site. For `serve`, which does so beside everything else."""
-        for path, content in self._outputs().search_index().items():
+        for path, content in self._outputs().search_files().items():
             if not (path.startswith(NAMED_BY_CONTENT) and (place / path).is_file()):
                 write(place / path, content)
 

@@ -26,6 +26,9 @@ class Outcome:
     """Its words, for the search index (see `TEXTS`)."""
     terms: str = ""
     """Words that find it but are not shown."""
+    search_kind: str = ""
+    search_names: tuple[str, ...] = ()
+    """What search calls it, and further names that find it (see `Body`)."""
     description: str = ""
     """Plain text, where its frontmatter gives none."""
     playground: str = ""
@@ -61,6 +64,8 @@ def outcome_of(body: Body, *, searched: bool) -> Outcome:
         markdown=body.markdown,
         article=lean(body.in_one_column if body.search_html is None else body.search_html) if searched else "",
         terms=body.search_terms,
+        search_kind=body.search_kind or ("changelog" if body.has_updates else ""),
+        search_names=body.search_names,
         description=body.description,
         playground=body.playground,
         has_playground=bool(body.playground),

@@ -15,11 +15,12 @@ from mkdocs_docsjson.outputs.page_tree import read_tree
 from mkdocs_docsjson.outputs.redirects import redirect_page
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
 from mkdocs_docsjson.outputs.search_index import index
+from mkdocs_docsjson.outputs.search_names import names_files
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project import licenses
 from mkdocs_docsjson.project.files import Content
-from mkdocs_docsjson.project.scripts import REDIRECT
+from mkdocs_docsjson.project.scripts import REDIRECT, SEARCHES
 from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ class SiteOutputs:
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
         found |= sitemap(self._addresses, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._beside_any_theme()
-        if self._options.search == "pagefind" and not self._options.serving:
-            found |= self.search_index()
+        if not self._options.serving:
+            found |= self.search_files()
         return self._not_the_owners(found)
 
     def files_beside_other_themes(self) -> dict[str, Content]:
@@ -114,18 +115,23 @@ class SiteOutputs:
         ]
         return LlmsSite(self._settings, self._options.site_url, self._project.specifications, tuple(links))
 
-    def search_index(self) -> dict[str, Content]:
-        """Files of the index; while serving they are asked for apart, so that no page waits for them."""
+    def search_files(self) -> dict[str, Content]:
+        """Lists of names and the index; while serving they are asked for apart, so that no page waits for them."""
+        if self._options.search not in SEARCHES:
+            return {}
+        articles = list(self.articles())
+        if self._options.search == "mkdocs":
+            return dict(names_files(articles, {}))
         cache = self._options.cache_folder
-        made = index(search_documents(self.articles()), cache / "search" if cache else None)
+        made = index(search_documents(articles), cache / "search" if cache else None)
         self._project.problems += made.problems
-        return dict(made.files())
+        return {**made.files(), **names_files(articles, made.ids)}
 
     def articles(self) -> Iterator[SearchArticle]:
         """The pages that search may find."""
         project = self._project
         for page in self.pages:
-            if not is_found(page, self._settings.seo.index_hidden):
+            if not self._is_found(page):
                 continue
             outcome, place = project.outcomes[page.path], project.site.places.get(page.path)
             filters = tuple((d.kind, d.name) for d in (place.divisions if place else ()) if d.kind in FILTERS)
@@ -134,16 +140,31 @@ class SiteOutputs:
             words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
             # A description of the document's is in the article already.
             page = page if page.meta.get("description") else replace(page, description="")
-            yield SearchArticle(page, self._text(page, "article"), filters, weight, f"{words} {outcome.terms}".strip())
+            yield SearchArticle(
+                page,
+                self._text(page, "article") if self._options.search == "pagefind" else "",
+                filters,
+                weight,
+                f"{words} {outcome.terms}".strip(),
+                outcome.search_kind,
+                outcome.search_names,
+                self._headings(page),
+            )
 
-    def listing_pages(self) -> list[tuple[OutputPage, list[tuple[str, str]]]]:
-        """Every page that search may find with its headings, for the static list. Those of operations are all alike."""
+    def _is_found(self, page: OutputPage) -> bool:
+        """A schema's page is in no navigation, but operations lead to it."""
         generated = self._project.api.pages if self._project.api else {}
-        return [
-            (page, [] if page.path in generated else list(self._project.outcomes[page.path].headings))
-            for page in self.pages
-            if not page.original_url and is_found(page, self._settings.seo.index_hidden)
-        ]
+        is_schema = page.path in generated and generated[page.path].kind == "schema"
+        return is_found(replace(page, listed=True) if is_schema else page, self._settings.seo.index_hidden)
+
+    def listing_pages(self) -> list[tuple[OutputPage, tuple[tuple[str, str], ...]]]:
+        """Every page that search may find with its headings, for the static list."""
+        return [(page, self._headings(page)) for page in self.pages if not page.original_url and self._is_found(page)]
+
+    def _headings(self, page: OutputPage) -> tuple[tuple[str, str], ...]:
+        """Those of operations are all alike."""
+        generated = self._project.api.pages if self._project.api else {}
+        return () if page.path in generated else self._project.outcomes[page.path].headings
 
 
 FILTERS = ("tab", "version", "language", "product")

@@ -22,6 +22,12 @@ REDIRECT = "redirect.js"
 MOVED = "moved.js"
 SEARCHES = ("pagefind", "mkdocs")
 """Engines that the search dialog can ask."""
+SEARCH = (
+    "search.js",
+    "search.css",
+    *(f"search-{part}.js" for part in ("answers", "engine", "excerpts", "names", "rows", "words")),
+)
+"""What finds and shows answers, whatever the engine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class Scripts:
         settings, options = self.settings, self.options
         names = {*EVERYWHERE, *self.of_page(features), *analytics_files(settings.analytics)}
         if options.search in SEARCHES:
-            names |= {"search.js", "search.css", f"search-{options.search}.js"}
+            names |= {*SEARCH, f"search-{options.search}.js"}
         if settings.redirects or settings.not_found.redirect:
             names |= {REDIRECT, MOVED}
         if options.offline:

@@ -14,7 +14,7 @@ from served import OpenPage, Serve
 KB = 1024
 STYLES, STYLES_STOP = 12 * KB, 15 * KB
 BOOT, PAGE, SCRIPTS_STOP = 0.7 * KB, 4 * KB, 12 * KB
-SEARCH = 5 * KB
+SEARCH = 13 * KB
 SHIFT = 0.01
 
 # What moves, moves within this time; on a slow machine some of it may come later and is then missed, never found by chance.
@@ -62,7 +62,8 @@ def test_every_component(showcase: Path, serve: Serve, open_page: OpenPage) -> N
 
 
 def test_search_scripts_are_small(showcase: Path) -> None:
-    own = [next(showcase.glob(f"assets/js-*/{name}.js")) for name in ("search", "search-pagefind")]
+    own = list(showcase.glob("assets/js-*/search*.js"))
+    assert {"search.js", "search-pagefind.js"} < {path.name for path in own}
     assert sum(map(weight, own)) <= SEARCH
 
 

@@ -73,7 +73,11 @@ def started(docs: Path, site: Path, **options: str) -> tuple[DocsJsonPlugin, MkD
 def files(folder: Path) -> dict[str, bytes]:
     """All that a site and a served one have in common: for pages to come, scripts that none has yet are served too."""
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    return {name: content for name, content in found.items() if not name.startswith(("pagefind/", "assets/"))}
+    return {
+        name: content
+        for name, content in found.items()
+        if not name.startswith(("pagefind/", "assets/", "search/names"))
+    }
 
 
 def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path):

@@ -136,9 +136,8 @@ def test_search_record_has_names_of_two_levels() -> None:
     record = page_of(operation, path="/v1/some_things/{id}").search
     assert record is not None
     assert (record.title, record.text) == ("List", "Some text")
-    assert record.terms.split() == [
-        *("GET", "/v1/some_things/{id}", "v1", "some", "things", "id", "listThings", "Things", "limit", "one", "two")
-    ]
+    assert (record.kind, record.names) == ("GET", ("/v1/some_things/{id}", "listThings"))
+    assert record.terms.split() == ["v1", "some", "things", "id", "Things", "limit", "one", "two"]
 
 
 def test_page_as_markdown_says_what_the_page_says() -> None:

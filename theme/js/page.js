@@ -250,7 +250,8 @@ function search() {
   }
   addEventListener("keydown", (event) => {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey) openers.length && !event.altKey && key.toLowerCase() === "k" && open(event, openers[0]);
+    const asks = event.ctrlKey || event.metaKey ? !event.altKey && key.toLowerCase() === "k" : key === "/" && !event.target.matches(":read-write");
+    if (asks) openers[0] && open(event, openers[0]);
     else if (key.length === 1 && typed != null) typed += key;
   });
 }

@@ -1,33 +1,38 @@
-/* Search through the index of MkDocs' own search plugin: one file with the text of all sections. */
-
-const AROUND = 60; /* characters shown before a match */
-const LENGTH = 180;
-const SECTIONS = 3; /* of a page at most, the best */
+/* Full text through the index of MkDocs' own search plugin: one file with the text of all sections. */
+import { flatten, findTerm, lettersOf } from "./search-words.js";
 
 export async function start(root) {
   const answer = await fetch(new URL("search/search_index.json", root));
   if (!answer.ok) throw new Error(`search index: ${answer.status}`);
-  const { docs } = await answer.json();
-  const entries = docs.map(({ location, title, text }) => ({ location, page: location.split("#")[0], title: plain(title), text: plain(text) }));
-  const titles = new Map(entries.map(({ location, title }) => [location, title]));
-  const address = (location) => new URL(location, root).href;
+  const pages = new Map();
+  for (const { location, title, text } of (await answer.json()).docs) {
+    const [url, id] = location.split("#");
+    if (!pages.has(url)) pages.set(url, { title: plain(title), url: new URL(url, root).href, text: "", hidden: "", trail: "", filters: {}, anchors: [] });
+    const page = pages.get(url);
+    if (id) page.anchors.push({ id, title: plain(title), at: page.text.length });
+    page.text += `${id ? `${plain(title)} ` : ""}${plain(text)} `;
+  }
+  for (const page of pages.values()) page.flat = flatten(page.text);
 
   return {
-    /** At most `limit` pages, that of the best section or text first. */
-    async search(query, filters, limit) {
-      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-      const pages = new Map();
-      const found = entries.map((entry) => ({ ...entry, score: score(entry, words) })).filter((entry) => entry.score > 0);
-      for (const { location, page, title, text } of found.sort((one, other) => other.score - one.score)) {
-        if (!pages.has(page) && pages.size === limit) continue;
-        const hit = pages.get(page) ?? { title: titles.get(page) ?? title, url: address(page), text: [], sections: [] };
-        pages.set(page, hit);
-        if (location === page) hit.text = excerpt(text, words);
-        else if (hit.sections.length < SECTIONS) hit.sections.push({ title, url: address(location), text: excerpt(text, words) });
+    /** The share of a page's text that the words make up. */
+    async pages(query) {
+      const words = query.startsWith('"') ? [lettersOf(query)] : query.split(/\s+/).map(lettersOf).filter(Boolean);
+      const found = new Map();
+      for (const [url, { flat }] of pages) {
+        const hits = words.map((word) => counted(flat, word));
+        if (hits.every(Boolean)) found.set(url, hits.reduce((sum, hit) => sum + hit, 0) / Math.sqrt(flat.letters.length + 400));
       }
-      return [...pages.values()];
+      return found;
     },
+    read: async (url) => pages.get(url),
   };
+}
+
+function counted(flat, word) {
+  let [count, from] = [0, 0];
+  for (let found; count < 40 && (found = findTerm(flat, { word, stem: word }, from)); from = found.end) count++;
+  return count;
 }
 
 const CHARACTERS = { lt: "<", gt: ">", amp: "&", quot: '"', nbsp: " ", "#39": "'", "#34": '"' };
@@ -35,26 +40,4 @@ const CHARACTERS = { lt: "<", gt: ">", amp: "&", quot: '"', nbsp: " ", "#39": "'
 /** The index holds text, with entities in places. It is never read as HTML: a tag in it is what a page shows. */
 function plain(text) {
   return (text ?? "").replace(/&(#?\w+);/g, (whole, name) => CHARACTERS[name] ?? whole);
-}
-
-/** 0 unless every word is found; words in titles and at the start of words count more. */
-function score({ title, text }, words) {
-  const [head, body] = [title.toLowerCase(), text.toLowerCase()];
-  let total = 0;
-  for (const word of words) {
-    const inTitle = head.includes(word) ? (head.startsWith(word) ? 12 : 8) : 0;
-    const inText = body.includes(word) ? (` ${body}`.includes(` ${word}`) ? 2 : 1) : 0;
-    if (!inTitle && !inText) return 0;
-    total += inTitle + inText;
-  }
-  return total;
-}
-
-function excerpt(text, words) {
-  const low = text.toLowerCase();
-  const places = words.map((word) => low.indexOf(word)).filter((place) => place >= 0);
-  const start = Math.max(0, Math.min(...(places.length ? places : [0])) - AROUND);
-  const part = (start ? "…" : "") + text.slice(start, start + LENGTH) + (start + LENGTH < text.length ? "…" : "");
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  return part.split(new RegExp(`(${pattern})`, "gi")).map((piece, number) => [piece, number % 2 === 1]).filter(([piece]) => piece);
 }

@@ -1,54 +1,40 @@
-/* Search through Pagefind's index: it loads the parts of it that a query needs. */
-
-const WAIT = 120; /* milliseconds without a key before a query is sent */
-const SECTIONS = 3; /* of a page at most, those with most matches */
-const ENTITIES = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&#x27;": "'", "&amp;": "&" };
+/* Full text through Pagefind's index: it loads the parts that a term needs. Pages are known by Pagefind's ids. */
 
 export async function start(root) {
   const pagefind = await import(new URL("pagefind/pagefind.js", root));
-  await pagefind.options({ baseUrl: root.pathname, excerptLength: 24 });
+  await pagefind.options({ baseUrl: root.pathname });
   await pagefind.init();
+  const kept = new Map();
+  const data = new Map();
+
+  const ask = (query) => {
+    if (!kept.has(query)) {
+      const found = pagefind.search(query).then(({ results }) => {
+        for (const result of results) data.set(result.id, result);
+        return new Map(results.map(({ id, score }) => [id, score]));
+      });
+      found.catch(() => kept.delete(query));
+      kept.set(query, found);
+    }
+    return kept.get(query);
+  };
 
   return {
-    /** At most `limit` pages, the best first; null when a newer query took over. */
-    async search(query, filters, limit) {
-      const found = await pagefind.debouncedSearch(query, { filters }, WAIT);
-      if (!found) return null;
-      return Promise.all(found.results.slice(0, limit).map(async (result) => pageOf(await result.data())));
+    /** The pages that may have a term, `id → score`. Pagefind shortens a word until it finds something: look at the text. */
+    pages: (query) => ask(query),
+    /** The text of a page: `{ title, url, text, hidden, trail, filters, anchors }`, an anchor as `{ id, title, at }`. */
+    async read(id) {
+      const { url, content, meta = {}, anchors = [], filters = {} } = await data.get(id).data();
+      return { title: meta.title ?? url, url, text: content, trail: meta.breadcrumb ?? "", filters, hidden: `${meta.terms ?? ""} ${meta.operation ?? ""} ${meta.breadcrumb ?? ""}`, anchors: places(content, anchors) };
     },
   };
 }
 
-function pageOf({ url, meta = {}, sub_results: parts = [], excerpt }) {
-  const { title = url, breadcrumb: trail = "" } = meta;
-  const isPage = (part) => !part.title || part.url === url;
-  const best = parts.filter((part) => !isPage(part)).sort((one, other) => other.locations.length - one.locations.length).slice(0, SECTIONS);
-  const own = parts.length ? parts.find(isPage)?.excerpt : excerpt;
-  return {
-    title,
-    url,
-    trail,
-    text: without(title, textOf(own)),
-    sections: parts.filter((part) => best.includes(part)).map((part) => ({ title: part.title, url: part.url, text: without(part.title, textOf(part.excerpt)) })),
-  };
-}
-
-/** An excerpt without the heading that it begins with: the heading stands above it. */
-function without(title, parts) {
-  const text = parts.map(([part]) => part).join("");
-  const gap = text.startsWith(title) && text.slice(title.length).match(/^[\s\p{P}]+/u);
-  let rest = gap ? title.length + gap[0].length : 0;
-  return parts.flatMap(([part, match]) => {
-    const left = part.slice(rest);
-    rest = Math.max(0, rest - part.length);
-    return left ? [[left, match]] : [];
-  });
-}
-
-/** `a <mark>b</mark>` → `[["a ", false], ["b", true]]`. */
-function textOf(excerpt = "") {
-  return excerpt
-    .split(/<mark>(.*?)<\/mark>/s)
-    .map((part, number) => [part.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity]), number % 2 === 1])
-    .filter(([part]) => part);
+/** Pagefind counts words; the text is cut by characters. */
+function places(content, anchors) {
+  const starts = [...content.matchAll(/[^\s\u200b]+/g)].map(({ index }) => index);
+  return anchors
+    .filter(({ id, text }) => id && text)
+    .map(({ id, text, location }) => ({ id, title: text.trim(), at: starts[location] ?? content.length }))
+    .sort((one, other) => one.at - other.at);
 }

@@ -1,28 +1,22 @@
-/* The search dialog. The engines are in modules of their own; both give pages as `{title, url, trail, text, sections}`,
-   a section as `{title, url, text}`, with `text` a list of `[string, isMatch]`, so that nothing is ever parsed as HTML. */
-import { all, emit, kept, keep, make, say, site, t } from "./page.js";
+/* The search dialog. */
+import { all, emit, keep, kept, make, say, site, t } from "./page.js";
+import { prepare, root } from "./search-engine.js";
+import { count, groups } from "./search-rows.js";
+
+export { prepare };
 
 const dialog = document.querySelector(".dj-search");
 const field = dialog.querySelector("input");
 const list = dialog.querySelector("[role=listbox]");
 const note = dialog.querySelector(".dj-search-note");
 const filters = dialog.querySelector(".dj-search-filters");
-const root = new URL(site.base, location.href);
-const LIMIT = 10; /* pages */
-const PATIENCE = 300; /* milliseconds until a search that takes its time says so */
+const WAIT = 120; /* milliseconds without a key before the full text is asked */
+const PATIENCE = 150; /* milliseconds until a search that takes its time says so */
 
-let engine;
-let asked = 0;
+let asked = 0; /* number of the last query */
+let shown = ""; /* the query whose answers stand there, all of them or those of the list of names */
+let wantsFirst = false; /* Enter was pressed before there was an answer */
 let everywhere = kept("dj-search-scope") !== "tab";
-
-/** Load the engine; called on the first hover, focus or touch of the search button. */
-export const prepare = () =>
-  (engine ??= import(`./search-${site.search}.js`)
-    .then((module) => module.start(root))
-    .catch((failure) => {
-      engine = undefined;
-      throw failure;
-    }));
 
 const styled = new Promise((done) => {
   const link = make("link", { rel: "stylesheet", href: new URL("search.css", import.meta.url) });
@@ -43,50 +37,52 @@ export async function toggle(query = "", typed = () => "") {
   update();
 }
 
-function scope() {
-  const { tab, ...always } = site.filters;
-  return everywhere || !tab ? always : { tab, ...always };
-}
+const within = (page) => everywhere || !site.filters.tab || page.way.tab === site.filters.tab;
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 async function update() {
   const query = field.value.trim();
   const mine = ++asked;
+  const isOld = () => mine !== asked;
+  wantsFirst = false;
   if (!query) return show(recent(), "", t("recent"));
-  setTimeout(() => mine === asked && !list.childElementCount && !note.childNodes.length && note.replaceChildren(t("searching")), PATIENCE);
+  setTimeout(() => isOld() || shown === query || (note.replaceChildren(t("searching")), list.replaceChildren()), WAIT + PATIENCE);
   try {
-    const found = await (await prepare()).search(query, scope(), LIMIT);
-    if (mine !== asked || !found) return;
-    asked++;
-    const count = found.reduce((sum, page) => sum + page.sections.length + (page.text.length > 0 || !page.sections.length), 0);
-    if (!count) return nothing(query, asked);
-    show(found, query, count === 1 ? t("hit") : t("hits", { count }));
-    emit("search", { query, hits: count });
+    const answers = await prepare();
+    if (isOld()) return;
+    const quick = answers.quick(query, within);
+    if (quick.length) show(quick, query, "");
+    await pause(WAIT);
+    if (isOld()) return;
+    const { pages, meant } = await answers.full(query, within);
+    if (isOld()) return;
+    const hits = count(pages);
+    const told = hits === 1 ? t("hit") : t("hits", { count: hits });
+    if (hits) show(pages, query, meant ? `${t("no_hits", { query })} – ${told}: “${meant}”` : told);
+    else nothing(query, answers.near(query));
+    if (hits) say(told, true);
+    emit("search", { query, hits, results: pages.map(({ title, url }) => ({ title, url })) });
   } catch {
     note.replaceChildren(make("a", { href: site.searchUrl }, t("search_failed")));
   }
 }
 
 function show(pages, query, told) {
-  list.replaceChildren(...pages.map(group));
-  all("[role=option]", list).forEach((option, number) => (option.id = `dj:search-hit-${number}`));
+  const before = shown === query ? list.querySelector("[aria-selected=true]")?.href : null;
+  shown = query;
+  list.replaceChildren(...groups(pages, "option"));
+  const options = all("[role=option]", list);
+  options.forEach((option, number) => (option.id = `dj:search-hit-${number}`));
   field.setAttribute("aria-expanded", String(pages.length > 0));
-  activate(query ? list.querySelector("[role=option]:has(span)") ?? list.querySelector("[role=option]") : null);
+  /* Who has gone down the list stays there when the rest of it comes. */
+  const chosen = before && before !== first?.href ? options.find(({ href }) => href === before) : null;
+  first = options[0];
+  activate(query ? (chosen ?? first) : null);
+  list.scrollTop = chosen ? list.scrollTop : 0;
   note.replaceChildren(pages.length ? told : "");
-  if (query) say(told, true);
+  if (wantsFirst && first) first.click();
 }
-
-/** A page and, under it, the sections of it that were found. */
-function group(page) {
-  return make("div", { role: "group", "aria-label": page.title }, option(page), ...(page.sections ?? []).map((section) => option(section)));
-}
-
-function option({ title, url, trail, text = [] }) {
-  const link = make("a", { role: "option", href: url, tabindex: "-1", "aria-selected": "false" });
-  if (trail) link.append(make("small", {}, trail));
-  link.append(make("b", {}, title));
-  if (text.length) link.append(make("span", {}, ...text.map(([part, match]) => (match ? make("mark", {}, part) : part))));
-  return link;
-}
+let first;
 
 function activate(element) {
   list.querySelector("[aria-selected=true]")?.setAttribute("aria-selected", "false");
@@ -107,55 +103,23 @@ function recent() {
   }
 }
 
-/** No hits: say so, offer the nearest word of the site's titles and the issue form. */
-async function nothing(query, mine) {
+/** No hits: say so, offer words of titles, the list of all pages and the place to ask. */
+function nothing(query, words) {
   show([], query, "");
   const told = t("no_hits", { query });
-  const parts = [make("span", {}, told)];
-  const word = await nearest(query).catch(() => null);
-  if (mine !== asked) return;
-  if (word) {
+  const buttons = words.map((word) => {
     const button = make("button", { type: "button", class: "dj-btn" }, t("did_you_mean", { word }));
     button.addEventListener("click", () => {
       field.value = word;
       field.focus();
       update();
     });
-    parts.push(button);
-  }
-  if (site.issueUrl) parts.push(make("a", { href: site.issueUrl, class: "dj-btn" }, t("report_missing")));
-  note.replaceChildren(...parts);
+    return button;
+  });
+  const pages = make("a", { href: site.searchUrl, class: "dj-btn" }, t("all_pages"));
+  const place = site.issueUrl ? [make("a", { href: site.issueUrl, class: "dj-btn" }, t("report_missing"))] : [];
+  note.replaceChildren(make("span", {}, told), ...buttons, pages, ...place);
   say(told, true);
-  emit("search", { query, hits: 0 });
-}
-
-let words;
-async function nearest(query) {
-  words ??= fetch(site.searchUrl)
-    .then((answer) => answer.text())
-    .then((html) => {
-      const listing = new DOMParser().parseFromString(html, "text/html").getElementById("dj:listing");
-      return new Set(listing?.textContent.toLowerCase().match(/[\p{L}\p{N}_-]{3,}/gu));
-    });
-  const wanted = query.toLowerCase();
-  let [best, least] = [null, Math.max(1, Math.floor(wanted.length / 3)) + 1];
-  for (const word of await words) {
-    if (Math.abs(word.length - wanted.length) >= least) continue;
-    const steps = distance(wanted, word);
-    if (steps && steps < least) [best, least] = [word, steps];
-  }
-  return best;
-}
-
-/** Levenshtein distance, one row at a time. */
-function distance(a, b) {
-  let row = [...Array(b.length + 1).keys()];
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] !== b[j - 1]));
-    row = next;
-  }
-  return row[b.length];
 }
 
 function keys(event) {
@@ -168,15 +132,20 @@ function keys(event) {
   } else if (event.key === "Enter" && !event.isComposing) {
     event.preventDefault();
     const chosen = options[Math.max(at, 0)];
-    if (!chosen) return;
-    if (event.ctrlKey || event.metaKey) return void open(chosen.href);
-    chosen.click();
+    if (shown !== field.value.trim() || !chosen) wantsFirst = true;
+    else if (event.ctrlKey || event.metaKey) {
+      choose(chosen);
+      open(chosen.href);
+    } else chosen.click();
   } else if (event.key === "Escape" && field.value) {
     event.preventDefault();
     field.value = "";
     update();
   }
 }
+
+/** Tell the owner's scripts what was chosen. */
+const choose = (link) => emit("search-choice", { query: shown, url: link.href, position: all("[role=option]", list).indexOf(link) + 1 });
 
 function scopes() {
   if (!site.filters.tab) return;
@@ -200,6 +169,7 @@ field.addEventListener("keydown", keys);
 list.addEventListener("pointermove", (event) => activate(event.target.closest("[role=option]")));
 dialog.addEventListener("click", (event) => {
   const link = event.target.closest("a");
+  if (link?.getAttribute("role") === "option") choose(link);
   if (event.target === dialog || (link && !event.ctrlKey && !event.metaKey)) dialog.close();
 });
 scopes();

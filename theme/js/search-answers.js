@@ -1,0 +1,153 @@
+/* Answers to a query: the pages that the list of names knows, and those that the full text adds, as one list.
+   A page is `{ title, url, trail, kind, text, sections }`, a section `{ title, url, text }`, with `text` a list of
+   `[string, isMatch]`, so that nothing is ever parsed as HTML.
+
+   An engine of full text has `pages(query)`, the pages that may have all words of it as `key → score`, and `read(key)`,
+   `{ title, url, text, hidden, trail, filters, anchors }`, an anchor as `{ id, title, at }`. */
+import { drawn, holds } from "./search-excerpts.js";
+import { namesOf } from "./search-names.js";
+import { flatten, lettersOf, stem, termsOf } from "./search-words.js";
+
+const PAGES = 10;
+const READ = 5; /* pages whose text is looked at */
+const FEW = 3; /* pages with all terms below which those with some, and those of other readers, are shown, too */
+const PARTS = 0.6; /* what it is worth that a text has the parts of `a.b_c` */
+/* What is worth as much as a title that has all words among others: that a page is the best of the full text; … */
+const TEXT = 0.8;
+const TEXT_OF_NAMED = 0.4; /* … the share of that where a name says it already */
+const PHRASE = 0.3; /* … that its words stand beside each other, as typed */
+const LITERAL = 0.4; /* … that it has `--a-b` to the letter */
+const GUIDE = 1.2; /* how much more a guide is worth than an operation or a list of changes */
+
+/** root: address of the site's root. list: the file of names. engine(): the full text, as a promise. */
+export function startAnswers(root, list, engine) {
+  const names = namesOf(list, root);
+  const byKey = new Map(names.pages.map((page) => [page.key, page]));
+  const texts = new Map();
+
+  async function read(text, key) {
+    if (!texts.has(key)) texts.set(key, text.read(key).then((page) => ({ ...page, flat: flatten(page.text) })).catch(() => null));
+    return texts.get(key);
+  }
+
+  /** The pages that have a term in their text, `key → 0 to 1`. */
+  async function holders(text, term) {
+    const queries = [term.exact ? `"${term.text}"` : term.stem === term.word ? term.text : term.stem];
+    if (term.breaks) queries.push(/^v/i.test(term.text) ? term.text.slice(1) : `v${term.text}`);
+    const parts = !term.exact && term.parts.length > 1 ? [term.parts.join(" ")] : [];
+    const pages = new Map();
+    const take = async (query, share, wanted) => {
+      const found = await checked(text, await text.pages(query), wanted);
+      const most = Math.max(...found.values(), 0) || 1;
+      for (const [key, score] of found) pages.set(key, Math.max(pages.get(key) ?? 0, (share * score) / most));
+    };
+    await Promise.all([...queries.map((query) => take(query, 1, term)), ...parts.map((query) => take(query, PARTS, { ...term, loose: true }))]);
+    return { term, pages };
+  }
+
+  /** Nothing, where what was found is not what was typed: Pagefind shortens a word until it finds something. */
+  async function checked(text, found, term) {
+    if (!found.size || names.knows(term)) return found;
+    const [best] = [...found].reduce((one, other) => (other[1] > one[1] ? other : one));
+    const page = await read(text, best);
+    return page && holds(page, term) ? found : new Map();
+  }
+
+  /** Whether a page is said to have a term that its text has not; it is forgotten then. */
+  async function isUnfounded(text, { page, share }, found, literal) {
+    const known = share ? await read(text, page.key) : null;
+    if (!known) return false;
+    const low = known.text.toLowerCase();
+    literal.set(page.key, found.filter(({ term }) => term.code && low.includes(term.text.toLowerCase())).length);
+    const wrong = found.filter(({ term, pages }) => pages.has(page.key) && !holds(known, { ...term, loose: term.parts.length > 1 && !term.breaks }));
+    for (const { pages } of wrong) pages.delete(page.key);
+    return wrong.length > 0;
+  }
+
+  /** Terms that nobody knows are taken for words of names. */
+  function corrections(terms, found) {
+    return terms.map((term, i) => {
+      const unknown = !found[i]?.pages.size && !term.exact && !term.code && !names.knows(term);
+      const word = unknown ? names.correction(term.word) : null;
+      return word && { ...term, text: word, word, parts: [word], stem: stem(word) };
+    });
+  }
+
+  function together(query, terms, found, phrase, literal, within) {
+    const all = new Map(names.match(terms, lettersOf(query)).map((each) => [each.page.key, { ...each, share: 0 }]));
+    const rare = found.map(({ pages }) => Math.log(1 + byKey.size / (1 + pages.size)));
+    const weight = rare.reduce((sum, each) => sum + each, 0) || 1;
+    for (const key of new Set(found.flatMap(({ pages }) => [...pages.keys()]))) {
+      const page = byKey.get(key);
+      if (!page) continue;
+      if (!all.has(key)) all.set(key, { page, score: 0, rows: [], best: terms.map(() => 0), near: false });
+      const each = all.get(key);
+      each.has = found.map(({ pages }, i) => pages.has(key) || each.best[i] > 0.5);
+      each.share = found.reduce((sum, { pages }, i) => sum + (pages.get(key) ?? 0) * rare[i], 0) / weight;
+      const cover = each.has.reduce((sum, yes, i) => sum + (yes ? rare[i] : 0), 0) / weight;
+      each.score += (each.near ? TEXT_OF_NAMED : 1) * TEXT * each.share * cover * cover + (phrase.has(key) ? PHRASE * cover : 0);
+      each.score += (LITERAL * (literal.get(key) ?? 0)) / terms.length;
+    }
+    const isCode = terms.some(({ code }) => code);
+    const sorted = [...all.values()].filter(({ page }) => within(page));
+    for (const each of sorted) if (!each.page.kind && !isCode) each.score *= GUIDE;
+    sorted.sort((one, other) => other.score - one.score);
+    const [whole, part] = split(sorted, ({ has, best }) => (has ?? best.map((one) => one > 0.5)).every(Boolean));
+    return whole.length >= FEW ? whole : [...whole, ...part];
+  }
+
+  /** Pages of other versions and products that have all terms. */
+  async function elsewhere(text, terms, found) {
+    const keys = [...(found[0]?.pages.keys() ?? [])].filter((key) => !byKey.has(key) && found.every(({ pages }) => pages.has(key)));
+    const total = (key) => found.reduce((sum, { pages }) => sum + pages.get(key), 0);
+    const best = keys.sort((one, other) => total(other) - total(one)).slice(0, FEW);
+    const pages = await Promise.all(best.map((key) => read(text, key)));
+    return pages
+      .filter((page) => page && terms.every((term) => holds(page, { ...term, loose: term.parts.length > 1 })))
+      .map((page) => {
+        const trail = [...["product", "version"].flatMap((kind) => page.filters[kind] ?? []), page.trail].filter(Boolean).join(" / ");
+        return { ...drawn({ page: { ...page, kind: "", way: { trail } }, rows: [] }, terms, page), isOther: true };
+      });
+  }
+
+  return {
+    /** What the list of names alone has, at once; pages that have all terms. */
+    quick(query, within = () => true) {
+      const terms = termsOf(query, names.stopWords);
+      const found = names.match(terms, lettersOf(query)).filter(({ page, best }) => within(page) && best.every((part) => part > 0.5));
+      return found.slice(0, PAGES).map((each) => drawn(each, terms, null));
+    },
+
+    /** `{ pages, meant }`; `meant`: what was looked for where a word was taken for another, else nothing.
+        within(page): whether a page of the list of names is to be shown. */
+    async full(query, within = () => true) {
+      const text = await engine().catch(() => null);
+      let terms = termsOf(query, names.stopWords);
+      const look = () => (text ? Promise.all(terms.map((term) => holders(text, term))) : terms.map((term) => ({ term, pages: new Map() })));
+      let found = await look();
+      const instead = corrections(terms, found);
+      if (instead.some(Boolean)) {
+        terms = terms.map((term, i) => instead[i] ?? term);
+        found = await look();
+      }
+      const phrase = text && terms.length > 1 ? await text.pages(`"${query.replaceAll('"', " ").trim()}"`) : new Map();
+      const literal = new Map();
+      const list = () => together(query, terms, found, phrase, literal, within);
+      let pages = list();
+      for (let round = 0, again = Boolean(text); round < 3 && again; round++) {
+        again = (await Promise.all(pages.slice(0, READ).map((each) => isUnfounded(text, each, found, literal)))).some(Boolean);
+        pages = list();
+      }
+      const others = text && pages.length < FEW ? await elsewhere(text, terms, found) : [];
+      const shown = await Promise.all(pages.slice(0, PAGES).map(async (each, i) => drawn(each, terms, i < READ && each.share ? await read(text, each.page.key) : null)));
+      return { pages: [...shown, ...others], meant: instead.some(Boolean) ? terms.map(({ text }) => text).join(" ") : "" };
+    },
+
+    /** Names like a query that nothing was found for: words of titles, the nearest first. */
+    near: (query) => names.near(termsOf(query, names.stopWords).map(({ word }) => word)),
+  };
+}
+
+function split(list, test) {
+  return [list.filter(test), list.filter((each) => !test(each))];
+}

@@ -1,0 +1,28 @@
+/* How answers are drawn, in the dialog and on the search page. */
+import { make, t } from "./page.js";
+
+/** A page and, under it, the sections of it that were found. `role`: of its links. */
+export function group(page, role = "") {
+  return make("div", { role: "group", "aria-label": page.title }, row(page, role), ...(page.sections ?? []).map((section) => row(section, role)));
+}
+
+/** Answers with those of other versions and products under a line that says so. */
+export function groups(pages, role = "") {
+  const [own, others] = [pages.filter(({ isOther }) => !isOther), pages.filter(({ isOther }) => isOther)];
+  const line = others.length ? [make("p", { class: "dj-search-others", role: role && "presentation" }, t("others"))] : [];
+  return [...own.map((page) => group(page, role)), ...line, ...others.map((page) => group(page, role))];
+}
+
+function row({ title, url, trail, kind, text = [] }, role) {
+  const link = make("a", { href: url, class: "dj-search-hit", ...(role && { role, tabindex: "-1", "aria-selected": "false" }) });
+  if (trail) link.append(make("small", {}, trail));
+  link.append(make("b", {}, ...(kind ? [chip(kind), " "] : []), title));
+  if (text.length) link.append(make("span", {}, ...text.map(([part, match]) => (match ? make("mark", {}, part) : part))));
+  return link;
+}
+
+const chip = (kind) =>
+  kind === kind.toUpperCase() ? make("span", { class: "dj-method", "data-method": kind.toLowerCase() }, kind) : make("span", { class: "dj-search-kind" }, kind === "schema" ? t("kind_schema") : t("kind_changelog"));
+
+/** How many rows answers have. */
+export const count = (pages) => pages.reduce((sum, { sections }) => sum + 1 + sections.length, 0);
