@@ -1,5 +1,33 @@
-"""Documentation sites from docs.json and Markdown pages with components."""
+"""Documentation sites from docs.json and Markdown pages with components.
 
+The names in `__all__` are public: see "What is public" in the documentation. They are loaded when they are asked for,
+as most uses of the package need one of them at most.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
 from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.extension import DocsJsonExtension
+    from mkdocs_docsjson.plugin import DocsJsonPlugin
+    from mkdocs_docsjson.problems import Problem, Severity
 
 __version__ = version("mkdocs-docsjson")
+__all__ = ["DocsJsonExtension", "DocsJsonPlugin", "Problem", "Severity", "__version__"]
+
+_HOMES = {
+    "DocsJsonExtension": "mkdocs_docsjson.pages.extension",
+    "DocsJsonPlugin": "mkdocs_docsjson.plugin",
+    "Problem": "mkdocs_docsjson.problems",
+    "Severity": "mkdocs_docsjson.problems",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """A public name, from the module that defines it."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 from served import OpenPage, Serve
+
+pytestmark = pytest.mark.main
 
 
 def test_one_of_each(overridden: Path, serve: Serve, open_page: OpenPage) -> None:

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 from served import STRICT_POLICY, OpenPage, Serve
 
+pytestmark = pytest.mark.main
+
 PAGES = (
     "",
     "guides/plain/",

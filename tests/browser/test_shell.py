@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 from served import LISTEN, OpenPage, Serve, becomes, build
 
+pytestmark = pytest.mark.main
+
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 

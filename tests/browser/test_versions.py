@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from served import SITES, OpenPage, Serve, build
 
+pytestmark = pytest.mark.main
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -13,6 +13,8 @@ from playwright.sync_api import Route, expect
 from served import NewContext, OpenPage, Serve, becomes, comes
 from tried import POLICY, Open, answer, send
 
+pytestmark = pytest.mark.main
+
 
 @pytest.mark.parametrize("options", [{}, {"color_scheme": "dark"}, {"viewport": {"width": 360, "height": 800}}])
 def test_axe_finds_nothing(api: Stub, open_operation: Open, options: dict[str, Any]) -> None:
