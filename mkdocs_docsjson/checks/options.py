@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -11,6 +10,7 @@ from typing import Any
 
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.problems import CODES, Problem, closest
+from mkdocs_docsjson.settings.option_files import UnreadableOptions, option
 
 FAMILIES = frozenset(code.family for code in CODES.values())
 
@@ -46,20 +46,11 @@ def unknown_codes(names: Iterable[str]) -> list[tuple[str, str]]:
 
 def load_options(folders: Iterable[Path]) -> tuple[CheckOptions, list[Finding]]:
     """Read the first file that says something. folders: the docs folder, then those around it, nearest first."""
-    for folder in folders:
-        for name, keys in (("docsjson.toml", ("check",)), ("pyproject.toml", ("tool", "docsjson", "check"))):
-            path = folder / name
-            if not path.is_file():
-                continue
-            try:
-                table: Any = tomllib.loads(path.read_text("utf-8"))
-            except (ValueError, RecursionError) as error:
-                return CheckOptions(), [finding(name, 0, 0, "check-configuration", f"cannot be read: {error}")]
-            for key in keys:
-                table = table.get(key) if isinstance(table, dict) else None
-            if isinstance(table, dict):
-                return _options(table, name)
-    return CheckOptions(), []
+    try:
+        table, path = option(folders, "check")
+    except UnreadableOptions as failure:
+        return CheckOptions(), [finding(failure.path.name, 0, 0, "check-configuration", str(failure))]
+    return _options(table, path.name) if path and isinstance(table, dict) else (CheckOptions(), [])
 
 
 def _options(table: Mapping[str, Any], file: str) -> tuple[CheckOptions, list[Finding]]:

@@ -6,16 +6,15 @@ import argparse
 import io
 import logging
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from mkdocs_docsjson.settings.option_files import UnreadableOptions, option
+
 CONFIG_NAMES = ("docs.json", "mint.json")
 MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
-OPTION_FILES: dict[str, tuple[str, ...]] = {"docsjson.toml": (), "pyproject.toml": ("tool", "docsjson")}
-"""Files with options of sites that have no mkdocs.yml, and the keys above ours."""
 
 
 class NoSite(Exception):
@@ -73,20 +72,13 @@ def listed_files(*folders: Path) -> list[str]:
 
     For sites without mkdocs.yml, where it is an option of the plugin. Raises NoSite.
     """
-    for path, keys in ((folder / name, keys) for folder in folders for name, keys in OPTION_FILES.items()):
-        if not path.is_file():
-            continue
-        try:
-            table: Any = tomllib.loads(path.read_text("utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as failure:
-            raise NoSite(f"{path}: cannot be read: {failure}") from failure
-        for key in (*keys, "publish"):
-            table = table.get(key) if isinstance(table, dict) else None
-        if table is not None and not (isinstance(table, list) and all(isinstance(each, str) for each in table)):
-            raise NoSite(f'{path}: publish: expected a list of texts, such as ["notebooks/*.ipynb"]')
-        if table:
-            return [*table]
-    return []
+    try:
+        found, path = option(folders, "publish")
+    except UnreadableOptions as failure:
+        raise NoSite(f"{failure.path}: {failure}") from failure
+    if found is not None and not (isinstance(found, list) and all(isinstance(each, str) for each in found)):
+        raise NoSite(f'{path}: publish: expected a list of texts, such as ["notebooks/*.ipynb"]')
+    return found or []
 
 
 class _Lines(logging.Formatter):

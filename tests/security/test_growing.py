@@ -147,7 +147,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "openapi/samples/quoting.py": numbers_of_a_sample,
     "settings/text.py": settings,
     "context/words.py": owned_words,
-    "checks/options.py": options_of_check,
+    "settings/option_files.py": options_of_check,
     "checks/code.py": code_without_a_language,
     "repository/stars.py": count_of_stars,
 }
@@ -159,7 +159,7 @@ OWN_FILES = {
 """They read files of the package."""
 CACHES = {
     "kept_values.py", "outputs/search_index.py", "outputs/search_order.py", "project/finishing.py",
-    "project/folder.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
+    "project/folder.py", "project/site_record.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
 }  # fmt: skip
 """They read what the program itself has written."""
 

@@ -1,0 +1,38 @@
+"""Options of a site that has no mkdocs.yml: docsjson.toml, or `[tool.docsjson]` in pyproject.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+FILES: dict[str, tuple[str, ...]] = {"docsjson.toml": (), "pyproject.toml": ("tool", "docsjson")}
+"""Names of the files, and in each the keys above ours."""
+
+
+class UnreadableOptions(Exception):
+    """A file with options is no TOML. `path` is the file, the text says what is wrong."""
+
+    def __init__(self, path: Path, reason: Exception) -> None:
+        super().__init__(f"cannot be read: {reason}")
+        self.path = path
+
+
+def option(folders: Iterable[Path], key: str) -> tuple[Any, Path | None]:
+    """The value of an option in the first file that has it, and that file; None and None where no file does.
+
+    folders: where to look, nearest first. Raises UnreadableOptions.
+    """
+    for path, keys in ((folder / name, keys) for folder in folders for name, keys in FILES.items()):
+        if not path.is_file():
+            continue
+        try:
+            table: Any = tomllib.loads(path.read_text("utf-8"))
+        except (ValueError, RecursionError, OSError) as failure:
+            raise UnreadableOptions(path, failure) from failure
+        for part in (*keys, key):
+            table = table.get(part) if isinstance(table, dict) else None
+        if table is not None:
+            return table, path
+    return None, None
