@@ -46,6 +46,7 @@ def copied(name: str, folder: Path) -> Path:
     return docs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RIGHT)
 def test_findings_are_those_that_were_read(tmp_path: Path, name: str) -> None:
     found = [one.problem for one in site_check(copied(name, tmp_path)).run()]

@@ -53,6 +53,7 @@ def test_examples(example: dict[str, Any]) -> None:
         assert all(problem.code in CODES for problem in found.problems)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("red", range(0, 256, 51))
 def test_the_whole_color_cube_is_readable(red: int) -> None:
     cube = [color for color in CUBE if color.startswith(f"#{red:02x}")]

@@ -93,6 +93,7 @@ def test_exclude_docs_is_respected(docs, tmp_path):
     assert not (built.folder / "drafts").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["mkdocs", "properdocs"])
 def test_mkdocs_builds_the_same_site(docs, tmp_path, command):
     alone = build(docs, tmp_path / "alone")

@@ -26,6 +26,7 @@ def build(source: Path, folder: Path, **environment: str) -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in files.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["showcase", "rtl"])
 def test_the_same_sources_give_the_same_bytes(name: str, tmp_path: Path) -> None:
     first = build(SITES / name, tmp_path / "a", PYTHONHASHSEED="1", TZ="Pacific/Kiritimati", LC_ALL="C.UTF-8")

@@ -45,6 +45,7 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, "utf-8")
 
 
+@pytest.mark.slow
 def test_saves_are_shown_and_mistakes_told(docs, shown):
     assert shown("", "First words.")
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")

@@ -30,6 +30,7 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return request.param, folder
 
 
+@pytest.mark.slow
 def test_builds_strictly(site: tuple[str, Path]) -> None:
     _, folder = site
     assert [page for page in PAGES if not (folder / page).is_file()] == []

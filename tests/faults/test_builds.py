@@ -164,6 +164,7 @@ def halfway(docs: Path, place: Path, *, beside: bool = False) -> subprocess.Pope
     return running
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path, number: int, status: int) -> None:
@@ -178,6 +179,7 @@ def test_a_build_that_is_broken_off(docs: Path, tmp_path: Path, number: int, sta
     assert is_tidy(docs, place)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
 @pytest.mark.parametrize("beside", [False, True], ids=["in the cache", "beside the site"])
 def test_a_build_that_is_killed(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: bool) -> None:
@@ -374,6 +376,7 @@ def test_two_builds_of_one_site(docs: Path, tmp_path: Path) -> None:
     assert snapshot(place) == snapshot(build(docs, tmp_path / "wanted").folder)
 
 
+@pytest.mark.slow
 def test_two_builds_on_one_cache(docs: Path, tmp_path: Path) -> None:
     places = [tmp_path / "one", tmp_path / "two"]
 

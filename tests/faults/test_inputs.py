@@ -133,6 +133,7 @@ def site(folder: Path, case: Case) -> Built:
     return build(folder / "docs", folder / "site")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_a_line_or_nothing(name: str, tmp_path: Path) -> None:
     case = CASES[name]

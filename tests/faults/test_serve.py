@@ -61,6 +61,7 @@ def test_a_folder_and_the_cache(served: Served) -> None:
     assert served.comes("guides/one/", "One again.")
 
 
+@pytest.mark.slow
 def test_files_that_come_and_go_while_it_builds(served: Served) -> None:
     for number in range(60):
         name = f"passing/{number}"

@@ -55,6 +55,7 @@ def _exists(url: str, site: ApiSite) -> bool:
     return url.strip("/") in site.pages or url.strip("/") in site.files
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not EXPECTED, reason="the documents are in the shared folder, which is not here")
 @pytest.mark.parametrize("file", EXPECTED)
 def test_document_gives_a_page_for_each_operation(file: str) -> None:
@@ -80,6 +81,7 @@ def test_document_of_thousands_of_files_is_read() -> None:
     assert document.problems() == ()
 
 
+@pytest.mark.slow
 def test_two_builds_are_equal() -> None:
     first, second = (site_of(read("figma-3.1.yaml")) for _ in range(2))
     assert list(first.pages) == list(second.pages)

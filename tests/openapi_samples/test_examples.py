@@ -297,6 +297,7 @@ def load(path: Path) -> Document:
     return load_document(path.name, gzip.decompress(content) if path.suffix == ".gz" else content, lambda file: None)
 
 
+@pytest.mark.slow
 def test_made_examples_are_valid() -> None:
     """At least 98 of a hundred; what is left are choices that overlap (a `oneOf` whose schemas all accept it)."""
     validators = pytest.importorskip("jsonschema_rs")

@@ -118,6 +118,7 @@ def pages_of(site: Path):
             yield file, path.read_text("utf-8", errors="replace").replace("\r\n", "\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "site",
     sorted(SITES.glob("*-v?")) or [pytest.param(None, marks=pytest.mark.skip("no real sites beside the checkout"))],

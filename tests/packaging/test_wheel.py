@@ -28,6 +28,7 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         return wheel.namelist()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

@@ -78,6 +78,7 @@ def missing(site: str) -> tuple[list[tuple[str, str, str]], int]:
     return lost, total
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not (SHARED / "outlines").is_dir(), reason="the sites are not beside this checkout")
 @pytest.mark.parametrize("site", sorted(path.stem for path in (SHARED / "outlines").glob("*.json")))
 def test_nothing_of_a_real_site_is_lost(site: str) -> None:

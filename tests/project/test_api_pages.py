@@ -215,6 +215,7 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
     assert [file for file, _ in made.outcomes["api-reference/list-items"].includes] == ["snippets/gap.mdx"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not (SHARED / "sites").is_dir(), reason="the shared sites are not beside the checkout")
 @pytest.mark.parametrize(
     ("name", "count"),

@@ -92,6 +92,7 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return Built(done.returncode, done.stderr, folder / "site")
 
 
+@pytest.mark.slow
 def test_objects_are_drawn_where_they_are_asked_for(site: Built) -> None:
     page = site.page("reference/")
     assert [heading.get("id") for heading in page.cssselect(".doc-heading")] == [

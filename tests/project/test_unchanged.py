@@ -104,6 +104,7 @@ def change(path: str, old: str, new: str) -> Callable[[Path], None]:
     return apply
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("apply", "page", "words"),
     [
@@ -179,6 +180,7 @@ def damage_page_of_file(file: Path) -> None:
     file.write_bytes(content)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [damage_entries, damage_file, damage_page_of_file])
 def test_the_cache_may_be_damaged(site, rebuild, damage):
     rebuild()

@@ -160,8 +160,9 @@ OWN_FILES = {
 CACHES = {
     "kept_values.py", "outputs/search_index.py", "outputs/search_order.py", "project/finishing.py",
     "project/folder.py", "project/site_record.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
+    "mkdocs_folders.py",
 }  # fmt: skip
-"""They read what the program itself has written."""
+"""They read what the program itself has written, or MkDocs in the same build."""
 
 
 def size_of(value: Any) -> int:
@@ -229,6 +230,7 @@ PAGES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("safe", [False, True])
 def test_a_site_of_pages_whose_frontmatter_grows(safe: bool, tmp_path: Path) -> None:
     """Each page is there, and the three that cannot be read are named; memory has an end."""

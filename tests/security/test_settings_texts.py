@@ -81,6 +81,7 @@ def planted() -> list[Planted]:
     return [injected.plant(name) for name in injected.SITES]
 
 
+@pytest.mark.slow
 def test_every_field_is_tried(planted: list[Planted]) -> None:
     tried = {field for each in planted for field in (*each.accepted, *each.refused)}
     left = {field for field, string in DECLARED.items() if string.kind != "choice"} - tried
@@ -99,6 +100,7 @@ def test_choices_are_never_what_a_payload_says(planted: list[Planted]) -> None:
     ] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", injected.SITES)
 def test_nothing_is_made_of_it(sites: Mapping[str, Site], name: str) -> None:
     site = sites[name]
@@ -111,6 +113,7 @@ def test_nothing_is_made_of_it(sites: Mapping[str, Site], name: str) -> None:
         assert "}*{background" not in re.sub(r"\"[^\"\n]*\"", "", style.read_text("utf-8"))
 
 
+@pytest.mark.slow
 def test_every_text_shows(sites: Mapping[str, Site]) -> None:
     all_sites = [sites[name] for name in injected.SITES]
     shown = {

@@ -36,6 +36,7 @@ def built(folder: Path, case: dict) -> Built:
     return build(folder, folder.parent / "out", "--strict")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", CASES)
 def test_published_are(tmp_path: Path, title: str) -> None:
     case = CASES[title]
