@@ -71,6 +71,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     late: LatePages | None = None
     """Of the site in its place, where its pages can be drawn one by one."""
     _served: ServedFolder | None = None
+    _offered = ""
+    """HTML of the page whose turn it is, as other plugins were offered it."""
     _folder: SiteFolder
     _before_others: set[str] | None = None
     """Files of the site before other plugins work on them."""
@@ -182,16 +184,28 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             html += other_themes.data(way_to_root(page.url), self._project.words)
         return html
 
-    @event_priority(LAST)  # what others have made of the page's HTML is what the theme shows
-    def on_page_context(
+    @event_priority(50)  # before other plugins, which may exchange the variable `docsjson`
+    def _offer_view(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         if isinstance(page, DocsPage) and self._project.options.own_theme:
             if page.late:
                 page.make_body()
-            view = self._project.view(page.file.page_path, str(page.title or ""), str(page.content))
+            self._offered = str(page.content)
+            view = self._project.view(page.file.page_path, str(page.title or ""), self._offered)
             return {**context, "docsjson": view}  # type: ignore[typeddict-unknown-key]  # beside MkDocs' own keys
         return context
+
+    @event_priority(LAST)
+    def _renew_view(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """Show the page's HTML as others have left it: one that hides it changes `page.content`."""
+        is_ours = isinstance(page, DocsPage) and self._project.options.own_theme
+        changed = is_ours and str(page.content) != self._offered
+        return self._offer_view(context, page=page, config=config, nav=nav) if changed else context
+
+    on_page_context = CombinedEvent(_offer_view, _renew_view)
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         if isinstance(page, DocsPage) and page.late:
@@ -303,7 +317,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             page.read_source(config)
             page.render(config, self._files)
             context = get_context(self._nav, self._files, config, page)
-            context = self.on_page_context(context, page=page, config=config, nav=self._nav)
+            context = self._offer_view(context, page=page, config=config, nav=self._nav)
             template = self._env.get_template(page.meta.get("template", "main.html"))
             return self.on_post_page(template.render(context), page=page, config=config)
         finally:
