@@ -17,8 +17,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
+from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.site.readers import KINDS, names_file
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def plain_id(title: str) -> str:
 @lru_cache(maxsize=1)
 def _all_stop_words() -> dict[str, str]:
     text = files("mkdocs_docsjson").joinpath("data", "stop-words.yml").read_text("utf-8")
-    return {str(lang): str(words) for lang, words in yaml.safe_load(text).items()}
+    return {str(lang): str(words) for lang, words in yaml12.read(text).value.items()}
 
 
 def stop_words(lang: str) -> str:

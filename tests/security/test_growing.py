@@ -154,7 +154,7 @@ PLACES: dict[str, Callable[..., Any]] = {
 READERS = ("plain_json.read", "yaml12.read", "yaml12.events_of", "events_of", "tomllib.loads")
 """What such texts are read by; nothing else in the package may read them."""
 OWN_FILES = {
-    "checks/prose.py", "checks/secrets.py", "icons/lookup.py", "openapi/samples/languages.py",
+    "checks/prose.py", "checks/secrets.py", "icons/lookup.py", "outputs/search_names.py", "openapi/samples/languages.py",
 }  # fmt: skip
 """They read files of the package."""
 CACHES = {
