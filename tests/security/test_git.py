@@ -142,7 +142,9 @@ ATTACKS: tuple[Callable[[Path, Path], Path], ...] = (
 def test_nothing_is_run(attack: Callable[[Path, Path], Path], tmp_path: Path) -> None:
     proof = tmp_path / "proof"
     docs = attack(tmp_path, proof)
-    checkout(docs)
+    found = checkout(docs)
+    assert (found is not None) == (attack in (bare_in_a_work_tree, own_configuration))
+    assert found is None or bool(found.remote) == (attack is own_configuration)
     assert "page.mdx" not in changed(docs)
     assert not proof.exists()
 
