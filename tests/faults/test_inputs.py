@@ -72,10 +72,10 @@ CASES: Mapping[str, Case] = {
         ) + "---\nwords\n"}, "frontmatter", {"": "words"},
     ),
     "frontmatter of tags": Case(
-        {"index.md": "---\na: !!timestamp x\nb: !!bool x\nc: !!int ''\ntitle: T\n---\nwords\n"}, "frontmatter", {"": "words"},
+        {"index.md": "---\na: !!timestamp x\nb: !!bool x\nc: !!int ''\ntitle: T\n---\nwords\n"}, "", {"": "words"},
     ),
     "a number without an end in frontmatter": Case(
-        {"index.md": f"---\na: {':'.join(['59'] * 5000)}.5\nb: {'9' * 6000}\n---\nwords\n"}, "frontmatter", {"": "words"},
+        {"index.md": f"---\na: {':'.join(['59'] * 5000)}.5\nb: {'9' * 6000}\n---\nwords\n"}, "", {"": "words"},
     ),
     "a number without an end in the configuration": Case(
         {"index.md": "words", "docs.json": '{"name": "A", "navigation": [{"group": "g", "pages": ["index"]}], "x": ' + "9" * 6000 + "}"},
