@@ -7,6 +7,7 @@ none, or another run has ours, its own is used.
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 import click
@@ -15,6 +16,8 @@ from mkdocs_docsjson import disk
 from mkdocs_docsjson.project.staging import Claim
 
 FOLDER = "served"
+MKDOCS = "mkdocs_"
+"""Beginning of the names of folders that MkDocs makes to serve from."""
 
 _watched: list[bool] = []
 
@@ -49,6 +52,9 @@ class ServedFolder:
 
     def _linked(self, site: Path, outer: Path) -> Path:
         disk.make_folder(site, outer)
+        for each in self._given.parent.glob(f"{MKDOCS}*"):  # of runs that were killed: this one alone has the folder
+            if each.is_symlink() and os.readlink(each) == str(site):
+                disk.remove_file(each, each.parent)
         disk.remove_empty_folders(self._given, self._given.parent)
         self._given.symlink_to(site, target_is_directory=True)
         return site

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -361,3 +362,38 @@ def test_20_broken_anchors_are_told(case):
     headings = relaxed.main("proxy/").xpath(".//h2")
     assert [heading.get("id") for heading in headings] == ["stage-2-fetch-the-signing-key", "chosen"]
     assert "{#chosen}" not in relaxed.page("proxy/").text_content()
+
+
+def test_37_the_site_never_takes_the_place_of_sources(tmp_path):
+    source = next(CASES.glob("37-*")) / "src"
+    docs = copy_of(source, tmp_path / "around")
+    (tmp_path / "around/other.txt").write_text("other", "utf-8")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full/notes.txt").write_text("notes", "utf-8")
+    (tmp_path / "link").symlink_to(tmp_path / "full")
+
+    def files() -> dict[str, bytes]:
+        return {str(path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+
+    before = files()
+    for out in (docs, docs.parent, docs / "images", tmp_path / "link"):
+        built = build(docs, out, keep=True)
+        assert built.status == 1
+        assert str(out) in built.messages
+        assert files() == before
+    for out in (tmp_path / "full", tmp_path / "new", docs / "site"):
+        for _ in range(2):
+            assert build(docs, out, keep=True).status == 0
+        assert {name: text for name, text in files().items() if name in before} == before
+
+
+def test_40_a_replaced_file_is_published_even_with_the_same_time(case, tmp_path):
+    built = case("40")
+    source = next(tmp_path.glob("case-src/src"))
+    picture, other = source / "images/a.svg", (source / "other.svg").read_text("utf-8")
+    stat = picture.stat()
+    other = other.replace("/>", " " * (stat.st_size - len(other)) + "/>")
+    picture.write_text(other, "utf-8")
+    os.utime(picture, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    assert build(source, built.folder, keep=True).status == 0
+    assert (built.folder / "images/a.svg").read_text("utf-8") == other

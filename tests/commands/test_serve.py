@@ -171,6 +171,14 @@ def test_the_next_run_draws_only_what_has_changed_meanwhile(many, tmp_path, capl
     config.plugins.on_shutdown()
 
 
+def test_links_of_runs_that_were_killed_are_taken_away(docs, tmp_path):
+    started(docs, tmp_path / "mkdocs_killed")[0]._served._claim.give_up()  # as the system does
+    (tmp_path / "mkdocs_another").symlink_to(tmp_path / "docs")
+    _, config = started(docs, tmp_path / "mkdocs_next")
+    assert {path.name for path in tmp_path.glob("mkdocs_*")} == {"mkdocs_another", "mkdocs_next"}
+    config.plugins.on_shutdown()
+
+
 def test_another_run_has_a_folder_of_its_own(docs, tmp_path):
     folder = cache_of(docs) / "served"
     folder.mkdir(parents=True)
