@@ -55,11 +55,11 @@ def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:
         return None
     if not S_ISREG(stat.st_mode):
         return None
-    return _size_of_file(path, stat.st_mtime_ns, stat.st_size, own)
+    return _size_of_file(path, (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size), own)
 
 
 @lru_cache(maxsize=8192)
-def _size_of_file(path: str, changed: int, length: int, own: bool) -> ImageSize | None:
+def _size_of_file(path: str, stat: tuple[int, ...], own: bool) -> ImageSize | None:
     try:
         with open(path, "rb") as file:
             if svg := _svg_tag(file.read(_HEAD)):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import logging
 import os
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -65,11 +65,11 @@ def watched(project: Project) -> list[str]:
     return [path for path in (*map(str, project.watched_files), *themes) if Path(path).exists()]
 
 
-def leave_out(files: Files, changed: Container[str], folder: SiteFolder) -> None:
-    """Take out of the build what stands in the site's folder already: pages, and copies of static files."""
+def leave_out(files: Files, folder: SiteFolder) -> None:
+    """Take out of MkDocs' turn all pages, which we make, and copies of static files that stand in the site already."""
     for file in list(files):
         if isinstance(file, DocsFile):
-            keep = file.page_path not in changed
+            keep = True
         else:
             source = Path(file.abs_src_path) if file.abs_src_path else None
             stat = source.stat() if source and source.is_file() else None

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
 
     from mkdocs_docsjson.project import Project
+    from mkdocs_docsjson.project.bodies import Body
 
 
 class DocsFile(File):
@@ -59,8 +60,6 @@ class DocsPage(Page):
     def __init__(self, title: str | None, file: DocsFile, config: MkDocsConfig, project: Project) -> None:
         super().__init__(title, file, config)
         self.project = project
-        self.late = False
-        """Whether the body is made when the page is drawn, and forgotten then: no other plugin asks for it before."""
         self._read: str = ""
 
     @property
@@ -77,29 +76,26 @@ class DocsPage(Page):
         replaced = config.plugins.on_page_read_source(page=self, config=config)
         if replaced is not None:
             source = self.project.replace_source(self.file.page_path, replaced)
-        self.markdown = self._read = "" if self.late else source.body
+        self.markdown = self._read = source.body
         self.meta = self.project.meta_for_theme(source.meta)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
-        if self.late:
-            self.content, self.toc = "", toc_of(())
-        else:
-            self.make_body(self.markdown if self.markdown != self._read else None)
+        changed = self.markdown if self.markdown != self._read else None
+        self.show(self.project.build.body_of(self.file.page_path, changed))
 
-    def make_body(self, changed: str | None = None) -> None:
-        """changed: the page's Markdown, when another plugin has changed it."""
-        body = self.project.body_of(self.file.page_path, changed)
+    def show(self, body: Body) -> None:
+        """Take over a body for the page's template."""
+        self.meta = self.meta or self.project.meta_for_theme(self.project.site.pages[self.file.page_path].meta)
         self.content = body.html if self.project.options.own_theme else body.in_one_column
         self.toc = toc_of(body.toc)
         self._title_from_render = body.title
         self.present_anchor_ids = set(body.ids)
         self.links_to_anchors = None
 
-    def forget_body(self) -> None:
+    def forget(self) -> None:
         """Let go of what only drawing the page needs: all pages of a large site at once take much memory."""
         self.content, self.toc, self.present_anchor_ids = "", toc_of(()), set()
-        self.project.forget_body(self.file.page_path)
 
 
 def owners_markdown(config: MkDocsConfig) -> Markdown:

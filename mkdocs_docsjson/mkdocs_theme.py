@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import get_context
 
-from mkdocs_docsjson.project.keys import theme_name
+from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 if TYPE_CHECKING:
@@ -42,17 +43,30 @@ def releases_of(config: MkDocsConfig) -> str:
     return str(version.get("provider") or "") if isinstance(version, dict) else ""
 
 
-def configured_theme(config: MkDocsConfig) -> str:
-    """Names what mkdocs.yml and the theme's files say of the look of every page."""
+UNSEEN = frozenset({"site_dir", "config_file_path", "plugins", "theme", "watch", "dev_addr", "hooks", "strict", "nav"})
+"""Keys of MkDocs' configuration that say where or how a site is built, and those that are told apart."""
+
+
+_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+"""What is another text in each run, of an object that says no more of itself."""
+
+
+def configured_look(config: MkDocsConfig) -> str:
+    """Names what mkdocs.yml says to templates. Their files are inputs of their own."""
     theme = {key: config.theme[key] for key in config.theme}
-    said = (
-        config.site_url,
-        config.extra,
-        config.extra_css,
-        [str(s) for s in config.extra_javascript],
-        config.copyright,
-    )
-    return theme_name(config.theme.dirs, theme, *said)
+    said = {key: _plain(value) for key, value in config.items() if key not in UNSEEN}
+    return digest_of(repr(theme), repr(list(config.theme.dirs)), repr(said))
+
+
+def _plain(value: Any) -> Any:
+    """A value that is the same text in each run."""
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(inner) for inner in value]
+    return _ADDRESS.sub("", repr(getattr(value, "__dict__", value)))
 
 
 def escaping(env: jinja2.Environment) -> jinja2.Environment:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mkdocs.commands.build import get_context
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
@@ -26,7 +24,7 @@ from mkdocs_docsjson.mkdocs_options import PluginOptions, cache_of, project_opti
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, owners_markdown, static_file
 from mkdocs_docsjson.mkdocs_theme import (
     SITEMAP,
-    configured_theme,
+    configured_look,
     escaping,
     page_drawer,
     remove_theme_files,
@@ -47,6 +45,8 @@ if TYPE_CHECKING:
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
     from mkdocs.utils.templates import TemplateContext
+
+    from mkdocs_docsjson.project.bodies import Body
 
 log = get_plugin_logger("docsjson")
 LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}
@@ -142,6 +142,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._nav, self._files, project = nav, files, self._project
         self._changed = len(project.site.pages)
         self._waiting: list[str] = []
+        self._own_turn: list[str] = []
         drawn = (file for file in files if isinstance(file, DocsFile))
         kept = {file.page_path for file in drawn if file.inclusion.value > InclusionLevel.DRAFT.value}
         project.withheld.remove(project.site.pages.keys() - kept)
@@ -149,16 +150,17 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             return nav
         changed = set(kept)
         if project.options.own_theme and not self._extended and not self._others_hook(config, PAGE_EVENTS):
-            changed -= project.finishing.leave_unchanged(self._folder, configured_theme(config))
+            project.host_digest = configured_look(config)
+            project.build.draw_page = self._draw_page
+            changed -= project.build.standing(self._folder) | project.withheld.removed
             self._changed = len(changed)
             if len(changed) > AT_ONCE and self._draws_late(config) and is_watched():
                 self._waiting = [path for path in project.site.pages if path in changed]
                 changed = set()
-            leave_out(files, changed, self._folder)
-            for page in self._pages.values():
-                if isinstance(page, DocsPage):
-                    page.late = True
-        project.render_ahead(path for path in project.site.pages if path in changed)
+            self._own_turn = [path for path in project.site.pages if path in changed]
+            leave_out(files, self._folder)
+        else:
+            project.build.make_bodies_ahead(list(project.site.pages))
         return nav
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
@@ -189,10 +191,10 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         if isinstance(page, DocsPage) and self._project.options.own_theme:
-            if page.late:
-                page.make_body()
+            project, path = self._project, page.file.page_path
             self._offered = str(page.content)
-            view = self._project.view(page.file.page_path, str(page.title or ""), self._offered)
+            body = project.build.body_left(path, self._offered)
+            view = project.views.view(path, body, str(page.title or ""))
             return {**context, "docsjson": view}  # type: ignore[typeddict-unknown-key]  # beside MkDocs' own keys
         return context
 
@@ -208,21 +210,19 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     on_page_context = CombinedEvent(_offer_view, _renew_view)
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        if isinstance(page, DocsPage) and page.late:
-            page.forget_body()
         return self._project.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
 
     @event_priority(100)  # before every other plugin: they find the finished site in its place
     def _publish(self, *, config: MkDocsConfig) -> None:
         project = self._project
-        project.renderers.close()
+        project.build.make_all(self._own_turn, self._folder)
         if self._others_hook(config, PAGE_EVENTS):
             project.withheld.look_at(project, self._folder.staging)
         project.problems += project.withheld.problems(project)
         if self._waiting:
-            project.finishing.write_first(self._folder)
+            project.build.write_first(self._folder)
         else:
-            project.finishing.write_outputs(self._folder)
+            project.build.write_lists(self._folder)
         self._report([*project.take_problems(), *self._folder.problems()])
         if config.strict and warnings_counted():
             return  # MkDocs ends the build; until then others work on what is thrown away
@@ -241,7 +241,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if self._before_others is not None:
             self._folder.take_in(self._before_others)
         if self._draws_late(config):
-            self.late = LatePages(self._project, self._folder, partial(self._html, config), self._waiting)
+            self.late = LatePages(self._project, self._folder, self._waiting)
 
     on_post_build = CombinedEvent(_publish, _settle)
 
@@ -259,7 +259,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def _discard(self) -> None:
         if project := getattr(self, "project", None):
-            project.renderers.close()
+            project.build.close()
         if folder := getattr(self, "_folder", None):
             folder.discard()
             if config := getattr(self, "_config", None):
@@ -276,7 +276,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if not (self.late and changed):
             return False
         self.late.draw_changed(changed)
-        found = [problem for path in changed for problem in self._project.outcomes[path].problems]
+        results = self._project.build.results
+        found = [problem for path in changed for problem in results[path].problems]
         self._report([*self._project.take_problems(), *found])
         return True
 
@@ -293,12 +294,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def draw_card(self, file: str) -> None:
         if self.wants_card(file):
-            self._project.finishing.write_card(file, self._folder.place)
+            self._project.build.write_card(file, self._folder.place)
 
     def index_search(self) -> None:
         """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""
         if self.project:
-            self.project.finishing.write_search_index(self._folder.place)
+            self.project.build.write_search_index(self._folder.place)
 
     @property
     def _project(self) -> Project:
@@ -308,20 +309,17 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def project_options(self, config: MkDocsConfig) -> ProjectOptions:
         return project_options(config, self.config, serving=self.serving)
 
-    def _html(self, config: MkDocsConfig, path: str) -> str:
-        """A page out of its turn, as MkDocs draws it."""
+    def _draw_page(self, path: str, body: Body) -> str:
+        """A page out of MkDocs' turn: an owner's templates find in it what they would find then."""
         page = self._pages[path]
         assert isinstance(page, DocsPage)
-        page.late = page.active = True
+        page.active = True
+        page.show(body)
         try:
-            page.read_source(config)
-            page.render(config, self._files)
-            context = get_context(self._nav, self._files, config, page)
-            context = self._offer_view(context, page=page, config=config, nav=self._nav)
-            template = self._env.get_template(page.meta.get("template", "main.html"))
-            return self.on_post_page(template.render(context), page=page, config=config)
+            return self._project.build.drawn(path, body)
         finally:
             page.active = False
+            page.forget()
 
     def _draws_late(self, config: MkDocsConfig) -> bool:
         """Whether pages may be drawn out of their turn: nobody else takes part in the build, or has to be told."""

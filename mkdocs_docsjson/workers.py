@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -26,18 +27,22 @@ NICE = 10
 """Steps by which work that has time stands back behind all else on the machine."""
 
 
+def can_fork() -> bool:
+    """Whether a process can share with others what it holds: not with threads running, and not on every system."""
+    return hasattr(os, "fork") and sys.platform != "darwin" and threading.active_count() == 1
+
+
 def process_pool(
     workers: int, start: Callable[..., None], arguments: tuple[Any, ...], *, has_time: bool = False
 ) -> Executor:
     """A pool of processes, each of which calls `start` with `arguments` once. has_time: others come first.
 
-    "fork" shares what is loaded already, but is unsafe with threads running, as there are under `serve`.
+    "fork" shares what is loaded already (see `can_fork`); where there is none, `arguments` are pickled.
     """
     import multiprocessing  # which loads much, for builds that have something to share
     from concurrent.futures import ProcessPoolExecutor
 
-    fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
-    context = multiprocessing.get_context("fork" if fork else "spawn")
+    context = multiprocessing.get_context("fork" if can_fork() else "spawn")
     return ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(start, arguments, has_time))
 
 

@@ -89,7 +89,7 @@ def links_with_anchor(project: Project) -> Iterator[tuple[str, str, Target]]:
 
 
 def _redirects(project: Project) -> Iterator[Finding]:
-    book = read(project.settings.redirects, known_files(project), project.settings.file)
+    book = read(project.settings.redirects, known_files(project.inputs), project.settings.file)
     book.targets()
     for problem in book.problems:
         yield Finding(project.placed(problem))

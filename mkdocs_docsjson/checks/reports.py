@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from pydantic import TypeAdapter, ValidationError
 
+from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
 from mkdocs_docsjson.cache import Cache, fingerprint
 from mkdocs_docsjson.checks.model import PageReport
 from mkdocs_docsjson.checks.page_report import PageContext, report_page
-from mkdocs_docsjson.project.render import templates_digest
-from mkdocs_docsjson.project.sources import Source, Sources, digest_of
+from mkdocs_docsjson.project.sources import Source, Sources
 from mkdocs_docsjson.workers import process_pool
 
 KIND = "checks"
@@ -40,15 +40,16 @@ _ENTRY = TypeAdapter(Entry)
 class Reports:
     """Makes the reports of one run."""
 
-    def __init__(self, sources: Sources, context: PageContext, cache: Cache | None, workers: int = 0) -> None:
+    def __init__(
+        self, sources: Sources, context: PageContext, files: FileDigests, cache: Cache | None, workers: int = 0
+    ) -> None:
         self._sources = sources
         self._context = context
         self._cache = cache
         self._workers = workers or os.cpu_count() or 1
         options = context.options
-        self._settled = digest_of(
-            repr(options), repr(sorted(context.words)), fingerprint(), templates_digest(options.template_folders)
-        )
+        folders = map(files.folder, (*options.template_folders, *options.icon_folders))
+        self._settled = digest_of(repr(options), repr(sorted(context.words)), fingerprint(), *folders)
 
     def of(self, pages: Sequence[tuple[Source, str]]) -> list[PageReport]:
         """Reports of pages, each with its language, in their order."""

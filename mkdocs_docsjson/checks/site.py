@@ -101,7 +101,7 @@ class SiteCheck:
     def _reports(self) -> Reports:
         project = self.project
         context = PageContext(project.page_options, self.options.words)
-        return Reports(project.sources, context, project.cache, project.options.workers)
+        return Reports(project.sources, context, project.files, project.cache, project.options.workers)
 
     def _language(self, path: str) -> str:
         """Language of a page: its frontmatter's word, else that of its division or of the site."""
@@ -157,7 +157,7 @@ class SiteCheck:
             if page.original:
                 continue
             if page.meta.get("api") or (page.generated and project.api and project.api.pages[path].content):
-                yield path, frozenset(project.body_of(path).ids), ()  # written around an operation by hand
+                yield path, frozenset(project.build.body_of(path).ids), ()  # written around an operation by hand
 
     def _titles(self) -> Iterator[Finding]:
         """Pages of one part of the site that share a title."""

@@ -1,14 +1,13 @@
 """Puts together the variable `docsjson` of a page from what the build has settled.
 
-One `Views` serves a whole build. What depends on the division alone (the sidebar) is drawn once and kept; what is
-left per page is short and does not grow with the site.
+One `Views` serves a whole build. What depends on the division alone (the sidebar) is drawn once; what is left per
+page is short and does not grow with the site.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -16,7 +15,7 @@ from markupsafe import Markup
 from mkdocs_docsjson.context.directory import directory
 from mkdocs_docsjson.context.languages import direction, tag
 from mkdocs_docsjson.context.menu import MenuLinks, page_menu
-from mkdocs_docsjson.context.nav import BASE, DrawnNav, draw_nav, mark_nav
+from mkdocs_docsjson.context.nav import BASE, DrawnNav, mark_nav
 from mkdocs_docsjson.context.page import breadcrumbs, divided, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
@@ -92,7 +91,8 @@ class SiteParts:
     stars: Callable[[str], tuple[str, str]]
     banner: Callable[[Banner, str], BannerView]
     """A banner and the base its links need."""
-    nav_template: Callable[..., str]
+    nav: Callable[[SiteDivision, str], DrawnNav]
+    """The sidebar of a division, drawn with words of a language."""
     styles: Sequence[str]
     api_style: str
     """The stylesheet of pages with parts of the class `API`."""
@@ -114,12 +114,11 @@ API = "dj-api-"
 
 
 class Views:
-    """Makes `DocsJson` values; keeps the sidebar of each division."""
+    """Makes `DocsJson` values."""
 
     def __init__(self, site: Site, parts: SiteParts) -> None:
         self.site = site
         self.parts = parts
-        self._navs: dict[str, DrawnNav] = {}
         self._script_words: dict[str, dict[str, str]] = {}
         """By language: they are many, and the same on every page."""
 
@@ -134,7 +133,7 @@ class Views:
         used: dict[str, None] = dict.fromkeys(body.icons)
         shell = self._shell(base, parts.words(lang), used, chain)
         home = self._home_address(chain)
-        nav = self.nav(chain[-1] if chain else site.root, shell.t)
+        nav = parts.nav(chain[-1] if chain else site.root, lang)
         used.update(dict.fromkeys(nav.icons))
         settings = site.settings
         banner = next((d.banner for d in reversed(chain) if d.banner), settings.banner)
@@ -212,24 +211,6 @@ class Views:
             self.site, base, lambda path: base + parts.address(path), link, icon, parts.chip, parts.counterpart, words
         )
 
-    def nav(self, division: SiteDivision, words: Mapping[str, str]) -> DrawnNav:
-        """The division's sidebar, drawn at its first use. words: of its language."""
-        drawn = self._navs.get(division.id)
-        if drawn is None:
-            used: dict[str, None] = {}
-
-            def icon(wanted: Icon) -> Markup:
-                markup, key = self.parts.icon(wanted)
-                if key:
-                    used[key] = None
-                return markup
-
-            template = partial(self.parts.nav_template, t=words)
-            drawn = draw_nav(division, self.parts.address, icon, template, drilldown=self.site.settings.drilldown)
-            drawn = replace(drawn, icons=tuple(used))
-            self._navs[division.id] = drawn
-        return drawn
-
     def _page(
         self, shell: Shell, body: BodyFacts, extras: PageExtras, place: Place | None, used: dict[str, None]
     ) -> PageView:
@@ -276,7 +257,6 @@ class Views:
             feed_url=extras.feed_url,
             searchable=is_searchable(meta),
             search_filters=self._filters(place),
-            search_weight=_number(meta.get("boost"), 1.0),
             search_terms=_words_of(meta.get("keywords")),
             head=extras.head,
             scripts=tuple(shell.base + script for script in body.scripts),
@@ -307,10 +287,6 @@ def _relative_image(image: ImageView | None, base: str) -> ImageView | None:
     if image is None or _leads_elsewhere(image.url):
         return image
     return ImageView(base + image.url, image.width, image.height)
-
-
-def _number(value: Any, default: float) -> float:
-    return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else default
 
 
 def _words_of(value: Any) -> str:

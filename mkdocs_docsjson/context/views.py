@@ -269,7 +269,6 @@ class PageView:
     searchable: bool = True
     search_filters: tuple[tuple[str, str], ...] = ()
     """(filter, value) for the search index: tab, version, language."""
-    search_weight: float = 1.0
     search_terms: str = ""
     """Words that find the page but are not shown."""
     head: HeadView = field(default_factory=lambda: HeadView(title=""))

@@ -20,13 +20,18 @@ def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
     English the rest.
     folders: theme folders, the first one wins (an owner's `locales/de.yml` may hold single words).
     """
+    merged: dict[str, str] = {}
+    for file in word_files(lang, folders):
+        merged.update(_read(file))
+    return merged
+
+
+def word_files(lang: str, folders: Sequence[str]) -> list[str]:
+    """The files that may hold words of a language, the later ones before the earlier ones."""
     code = tag(lang)
     wanted = ["en", code.split("-")[0].lower(), script(code), code] if code else ["en"]
-    merged: dict[str, str] = {}
-    for code in dict.fromkeys(filter(None, wanted)):
-        for folder in reversed(folders):
-            merged.update(_read(str(Path(folder, "locales", f"{code}.yml"))))
-    return merged
+    codes = dict.fromkeys(filter(None, wanted))
+    return [str(Path(folder, "locales", f"{code}.yml")) for code in codes for folder in reversed(folders)]
 
 
 def of_scripts(words: Mapping[str, str]) -> dict[str, str]:

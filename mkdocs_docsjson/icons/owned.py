@@ -57,13 +57,14 @@ def _is_inside(file: Path, folder: Path) -> bool:
 def read(file: str) -> str:
     """Text of an owner's file, read once until it changes; empty when it cannot be read."""
     try:
-        return _read(file, Path(file).stat().st_mtime_ns)
+        stat = Path(file).stat()
+        return _read(file, (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size))
     except (OSError, UnicodeDecodeError):
         return ""
 
 
 @lru_cache(maxsize=256)
-def _read(file: str, changed: int) -> str:
+def _read(file: str, stat: tuple[int, ...]) -> str:
     return Path(file).read_text("utf-8")
 
 

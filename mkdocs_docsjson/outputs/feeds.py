@@ -42,6 +42,12 @@ class Item:
     published: datetime | None = None
     categories: tuple[str, ...] = ()
 
+    @staticmethod
+    def of(kept: Any) -> Item:
+        """From what is kept of an item: the same fields, its time as text."""
+        published = datetime.fromisoformat(kept.published) if kept.published else None
+        return Item(kept.title, kept.anchor, kept.html, published, tuple(kept.categories))
+
 
 def feed_path(url: str) -> str:
     """Path of the feed of the page at `url`: `changelog/` and `changelog.html` both have `changelog/rss.xml`."""

@@ -55,7 +55,6 @@ class PageOptions:
     """Remove scripts, event handlers and foreign frames from the HTML that authors write."""
     inline_sprite: bool = False
     """Put the icons' sprite at the end of the page's own HTML (other themes, plain Python-Markdown)."""
-    api_base_urls: tuple[str, ...] = ()
     words: tuple[tuple[str, str], ...] = ()
     """Words of the page's language in place of the English ones of `words.py`."""
 

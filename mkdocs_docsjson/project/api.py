@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from mkdocs_docsjson.build.file_digests import Stat, stat_of
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.parse import Parsed, parse
 from mkdocs_docsjson.openapi.references import Document
@@ -16,7 +17,7 @@ from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.remote import Remote
-from mkdocs_docsjson.project.sources import Source, stamp_of
+from mkdocs_docsjson.project.sources import Source
 from mkdocs_docsjson.project.wishes import name_of, wishes
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
@@ -34,7 +35,7 @@ class Documents:
 
     options: ProjectOptions
     remote: Remote
-    _parsed: dict[str, tuple[tuple[int, int] | int, Parsed]] = field(default_factory=dict)
+    _parsed: dict[str, tuple[Stat | int, Parsed]] = field(default_factory=dict)
 
     def load(self, source: str) -> Document | None:
         """source: path relative to the docs folder, or an address; None when it cannot be read."""
@@ -61,12 +62,12 @@ class Documents:
         return hashed.hexdigest()
 
     def _parse(self, content: bytes, source: str) -> Parsed:
-        stamp: tuple[int, int] | int = hash(content)
+        stat: Stat | int = hash(content)
         if not is_external(source):
-            stamp = stamp_of(self.options.docs / source)
+            stat = stat_of(self.options.docs / source)
         kept = self._parsed.get(source)
-        if kept is None or kept[0] != stamp:
-            kept = self._parsed[source] = (stamp, parse(content, source))
+        if kept is None or kept[0] != stat:
+            kept = self._parsed[source] = (stat, parse(content, source))
         return kept[1]
 
 

@@ -88,7 +88,6 @@ def joined(written: Body, made: Body) -> Body:
         icons=written.icons,
         features=written.features | made.features,
         has_updates=written.has_updates,
-        includes=written.includes,
         problems=(*written.problems, *made.problems),
         search_html=None if search is None else written.html + written.side + search,
     )

@@ -41,8 +41,6 @@ class Body:
     """The method of its operation, `schema` of a component's page; what search tells of it."""
     search_names: tuple[str, ...] = ()
     """Path and operationId of its operation: names that find it as its title does."""
-    includes: tuple[tuple[str, str], ...] = ()
-    """(file, digest) of what the page includes."""
     playground: str = ""
     """JSON of the playground, a file beside the page (`DATA_FILE`)."""
 

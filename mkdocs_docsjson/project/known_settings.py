@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import is_dataclass
 
+from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.cache import Cache, fingerprint
 from mkdocs_docsjson.kept_values import Damaged, Kept
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.sources import digest_of
 from mkdocs_docsjson.settings import models
 from mkdocs_docsjson.settings.load import Found
 

@@ -9,22 +9,22 @@ from mkdocs_docsjson.settings.models import Icon
 from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.build.site_inputs import SiteInputs
+    from mkdocs_docsjson.project.parts import Parts
 
 PATH = "assets/licenses.txt"
 MERMAID = "Diagrams are drawn by Mermaid (https://mermaid.js.org), MIT License, see vendor/mermaid/LICENSE"
 PAGEFIND = "Search: Pagefind (https://pagefind.app), MIT License, Copyright (c) CloudCannon"
 
 
-def licenses(project: Project) -> str:
-    """A line for each work of others, as its license asks."""
-    body_icons = (key for outcome in project.outcomes.values() for key in outcome.icons)
-    navigation = (project.parts.icon(icon)[1] for icon in _icons(project.site.root))
-    keys = [key for key in (*body_icons, *navigation, *project.parts.drawn) if key]
-    lines = [project.icons.notices(keys).rstrip("\n")]
-    if any("mermaid" in outcome.features for outcome in project.outcomes.values()) and not project.options.offline:
+def licenses(site: SiteInputs, parts: Parts, drawn: Iterable[str], *, has_diagrams: bool) -> str:
+    """A line for each work of others, as its license asks. drawn: keys of the icons on all pages."""
+    navigation = (parts.icon(icon)[1] for icon in _icons(site.site.root))
+    keys = [key for key in (*drawn, *navigation) if key]
+    lines = [site.icons.notices(keys).rstrip("\n")]
+    if has_diagrams and not site.options.offline:
         lines.append(MERMAID)
-    if project.options.search == "pagefind":
+    if site.options.search == "pagefind":
         lines.append(PAGEFIND)
     return "".join(f"{line}\n" for line in lines if line)
 

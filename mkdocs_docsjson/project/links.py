@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from urllib.parse import unquote
@@ -29,13 +28,12 @@ class Anchor:
 
 
 class Links:
-    """Resolves the links of all pages of a build. The same address in the same folder is looked up once."""
+    """Resolves the links of pages."""
 
     def __init__(self, routes: Routes, site_url: str, site: Site) -> None:
         self.routes = routes
         self.site_url = site_url
         self._site = site
-        self._resolved: dict[tuple[str, str, str], Target | Missing] = {}
         self._open: list[PageLinks] = []
 
     def printer(self, page: PageFacts, here: str) -> Callable[[LinkUse], str]:
@@ -64,13 +62,7 @@ class Links:
         return target if path == target.path else replace(target, path=path)
 
     def resolve(self, url: str, file: str, kind: str) -> Target | Missing:
-        if url.startswith(("#", "?")):
-            return self.routes.resolve(url, file, kind)
-        key = (url, "" if url.startswith("/") else posixpath.dirname(file), kind)
-        found = self._resolved.get(key)
-        if found is None:
-            found = self._resolved[key] = self.routes.resolve(url, file, kind)
-        return found
+        return self.routes.resolve(url, file, kind)
 
 
 @dataclass(slots=True)

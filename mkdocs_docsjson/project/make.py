@@ -1,9 +1,9 @@
-"""Makes one page from its text: here, or in another process. Loads the parser, which unchanged pages do not need."""
+"""Makes one page from its text. Loads the parser, which unchanged pages do not need."""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 from markdown import Markdown
@@ -17,10 +17,7 @@ from mkdocs_docsjson.pages.foreign import foreign_html
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.ahead import Chunk
 from mkdocs_docsjson.project.render import Made
-from mkdocs_docsjson.project.sources import Sources
-from mkdocs_docsjson.workers import collect_rarely
 
 Read = Callable[[str], str | None]
 
@@ -66,19 +63,3 @@ def _failed(text: str, file: str, failure: Exception) -> Made:
     front = frontmatter.read(text, file)
     problems = (fault(file, failure),)
     return Made(Rendered(f"<pre>{escape(front.body)}</pre>", front.meta, problems=problems), front.body)
-
-
-_worker: tuple[Sources, Mapping[str, PageOptions]]
-
-
-def start_worker(folder: Path, options: Mapping[str, PageOptions]) -> None:
-    """options: of each language."""
-    global _worker
-    collect_rarely()
-    _worker = (Sources(folder), options)
-
-
-def make_there(chunk: Chunk) -> list[Made]:
-    """Render pages in a process that `start_worker` has prepared."""
-    sources, options = _worker
-    return [make_page(text, file, options[chunk.language], sources.text) for text, file in chunk.pages]

@@ -10,29 +10,33 @@ from mkdocs_docsjson.outputs.redirects import KnownFiles, RedirectFiles, not_fou
 from mkdocs_docsjson.project.scripts import MOVED, REDIRECT
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.build.site_inputs import SiteInputs
 
 ANY = ".*"
 
 
-def known_files(project: Project) -> KnownFiles:
+def known_files(site: SiteInputs) -> KnownFiles:
     """What stands in the site, for who reads the redirects."""
-    pages = {route_of(path): project.routes.url(path) for path in project.page_order}
-    if project.site.home not in ("", "index"):
-        pages.setdefault("", project.routes.url(project.site.home))
-    sources = {route_of(path): page.file for path, page in project.site.pages.items()}
-    return KnownFiles(pages, project.found.static, sources)
+    order = site.page_order
+    pages = {route_of(path): site.routes.url(path) for path in order}
+    if site.site.home not in ("", "index"):
+        pages.setdefault("", site.routes.url(site.site.home))
+    sources = {route_of(path): site.site.pages[path].file for path in order}
+    return KnownFiles(pages, site.static, sources)
 
 
-def redirects_of(project: Project, scripts: str) -> RedirectFiles:
+def redirects_of(site: SiteInputs, scripts: str) -> RedirectFiles:
     """What `redirects` comes to. scripts: folder of the theme's scripts from the root."""
-    return redirect_files(
-        project.settings.redirects,
-        known_files(project),
-        site_url=project.options.site_url,
+    made = redirect_files(
+        site.settings.redirects,
+        known_files(site),
+        site_url=site.options.site_url,
         script=scripts + REDIRECT,
-        file=project.settings.file,
+        file=site.settings.file,
     )
+    for problem in made.problems:
+        site.inputs.report(problem)
+    return made
 
 
 def leading_on(made: RedirectFiles, *, base: str, scripts: str, home: str | None) -> Markup:

@@ -31,6 +31,22 @@ BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.
 """English words that pages need even where no theme folder has any."""
 
 
+def page_options(settings: Settings, options: ProjectOptions, words: Mapping[str, str]) -> PageOptions:
+    """How pages are rendered. words: of the interface in their language."""
+    icons = [str(Path(folder, ".icons")) for folder in options.theme_folders]
+    return PageOptions(
+        variables=tuple(settings.variables.items()),
+        template_folders=options.theme_folders,
+        icon_folders=(str(options.docs / "icons"), str(options.docs / ".icons"), *icons),
+        icon_library=settings.icon_library,
+        smart_quotes=options.smart_quotes,
+        math=settings.latex is not False,
+        safe=options.safe,
+        inline_sprite=not options.own_theme,
+        words=words_among(words),
+    )
+
+
 class Opened:
     """`settings` is there only when docs.json has no errors; they are among `problems`."""
 
@@ -104,20 +120,7 @@ class Opened:
 
     @cached_property
     def page_options(self) -> PageOptions:
-        settings, options = self.settings, self.options
-        icons = [str(Path(folder, ".icons")) for folder in options.theme_folders]
-        return PageOptions(
-            variables=tuple(settings.variables.items()),
-            template_folders=options.theme_folders,
-            icon_folders=(str(options.docs / "icons"), str(options.docs / ".icons"), *icons),
-            icon_library=settings.icon_library,
-            smart_quotes=options.smart_quotes,
-            math=settings.latex is not False,
-            safe=options.safe,
-            inline_sprite=not options.own_theme,
-            api_base_urls=settings.api.base_urls,
-            words=words_among(self.words),
-        )
+        return page_options(self.settings, self.options, self.words)
 
     def page_options_of(self, language: str) -> PageOptions:
         """For pages in a language: the components' own words differ."""

@@ -72,8 +72,6 @@ class OperationPages:
         """
         keys = ("playground", "description", "openapi", "api", SCHEMA)
         mode, lead, named, api, schema = (_text(page.meta, key) for key in keys)
-        if not (page.generated or named or api or schema):
-            return body
         from mkdocs_docsjson.project.api_bodies import body_of_api_page, body_of_manual_page, joined
 
         if page.generated and self.api:
@@ -113,6 +111,11 @@ class OperationPages:
             taken=body.ids,
             words=words,
         )
+
+
+def shows_operation(page: PageFacts) -> bool:
+    """Whether a page shows more than its own text."""
+    return page.generated or any(_text(page.meta, key) for key in ("openapi", "api", SCHEMA))
 
 
 def told_of_document(body: Body, page: PageFacts) -> Body:

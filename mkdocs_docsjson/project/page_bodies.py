@@ -5,40 +5,46 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
-from mkdocs_docsjson.images import ImageSize, size_of_file
 from mkdocs_docsjson.outputs.markdown import page_markdown
+from mkdocs_docsjson.outputs.page import absolute
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.project.bodies import Body, body_of_rendered, playground_file
-from mkdocs_docsjson.project.operations import OperationPages, told_of_document
+from mkdocs_docsjson.project.links import Links
+from mkdocs_docsjson.project.operations import OperationPages, shows_operation, told_of_document
 from mkdocs_docsjson.project.pictures import FRAMES, settled, with_frames_asked_for
-from mkdocs_docsjson.project.render import Made
+from mkdocs_docsjson.project.render import Made, Renderer
+from mkdocs_docsjson.project.result import FeedItem
 from mkdocs_docsjson.project.sources import Source
 from mkdocs_docsjson.site.routes import way_to_root
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.build.site_inputs import SiteInputs
 
 
 class PageBodies:
     """Asked once the site is read."""
 
-    def __init__(self, project: Project, operations: OperationPages) -> None:
-        self._project = project
-        self._operations = operations
+    def __init__(self, site: SiteInputs, renderer: Renderer, source: Callable[[str], Source | None]) -> None:
+        """source: what the body of a page is rendered from."""
+        self._site = site
+        self._renderer = renderer
+        self._source = source
 
-    def shown_at(self, path: str, here: str, changed: str | None = None) -> Body:
-        """A body as it is shown at the address `here`. changed: its Markdown, when another plugin has changed it."""
-        project, facts = self._project, self._project.site.pages[path]
-        links = project.links.of_page(facts, here)
-        body, made = self._made(path, links.address, changed)
+    def shown_at(self, path: str, here: str) -> Body:
+        """A body as it is shown at the address `here`."""
+        site, facts = self._site, self._site.site.pages[path]
+        links = Links(site.routes, site.options.site_url, site.site).of_page(facts, here)
+        body, made = self._made(path, links.address)
         markdown = page_markdown(
             made.with_links(links.markdown_address) if made else "",
             title_of(facts),
             str(facts.meta.get("description") or ""),
-            instructions=project.settings.markdown_instructions,
+            instructions=site.settings.markdown_instructions,
             api=body.markdown,
         )
         problems = (*body.problems, *links.problems)
@@ -53,16 +59,36 @@ class PageBodies:
 
     def _with_pictures(self, body: Body, path: str, here: str) -> Body:
         """With room for images; `standalone.css` has them keep their ratio in themes that do not see to it."""
-        project, options = self._project, self._project.options
-
-        def size(file: str) -> ImageSize | None:
-            return size_of_file(str(options.docs / file), own=True)
-
-        html, side = (settled(each, here, size) for each in (body.html, body.side))
-        if options.frames == "click" and "<iframe" in html:
-            html = with_frames_asked_for(html, project.words_of(project.language_of(path))["load_frame"])
+        site = self._site
+        html, side = (settled(each, here, partial(site.size, own=True)) for each in (body.html, body.side))
+        if "<iframe" in html and site.options.frames == "click":
+            html = with_frames_asked_for(html, site.words_of(site.language_of(path))["load_frame"])
             return replace(body, html=html, side=side, features=body.features | {FRAMES})
         return replace(body, html=html, side=side)
+
+    def feed_of(self, path: str) -> tuple[FeedItem, ...]:
+        """The items of a page's feed, where the site has feeds."""
+        site, options = self._site, self._site.options
+        source = self._source_of(path) if options.feeds and options.site_url else None
+        if source is None:
+            return ()
+        from mkdocs_docsjson.outputs.feeds import feed_items
+        from mkdocs_docsjson.outputs.page_tree import read_tree
+
+        url = site.routes.url(path)
+        links = Links(site.routes, options.site_url, site.site).of_page(site.site.pages[path], url)
+        base = absolute(options.site_url, url)
+        tree = read_tree(source.text, source.file, site.page_options_of(site.language_of(path)), site.text, ids=True)
+        return tuple(
+            FeedItem(
+                item.title,
+                item.anchor,
+                item.html,
+                item.published.isoformat() if item.published else "",
+                tuple(map(str, item.categories)),
+            )
+            for item in feed_items(tree, lambda use: urljoin(base, links.address(use)))
+        )
 
     def among_others(self, path: str, address: Callable[[LinkUse], str]) -> Body:
         """A body for a page that holds several, with the addresses that the caller gives.
@@ -78,24 +104,26 @@ class PageBodies:
 
     def _playground_from(self, path: str, here: str) -> str:
         """Its address, relative to the address `here`."""
-        file = playground_file(self._project.routes.output(path))
-        return posixpath.basename(file) if here == self._project.routes.url(path) else way_to_root(here) + file
+        file = playground_file(self._site.routes.output(path))
+        return posixpath.basename(file) if here == self._site.routes.url(path) else way_to_root(here) + file
 
-    def _made(
-        self, path: str, address: Callable[[LinkUse], str], changed: str | None = None
-    ) -> tuple[Body, Made | None]:
+    def _made(self, path: str, address: Callable[[LinkUse], str]) -> tuple[Body, Made | None]:
         """A body with its operation, and what its source alone gives, if it has one."""
-        project, source = self._project, self._source_of(path)
-        changed = project.changed.get(path) if changed is None else changed
-        language = project.language_of(path)
+        site, source = self._site, self._source_of(path)
+        language = site.language_of(path)
         made, body = None, Body("")
         if source:
-            entry = project.renderers.render(language, source if changed is None else source.with_body(changed))
-            made = entry.made
-            body = replace(body_of_rendered(made.rendered, address), includes=entry.includes)
-        return self._operations.onto(body, project.site.pages[path], address, project.words_of(language)), made
+            made = self._renderer.render(source, language)
+            body = body_of_rendered(made.rendered, address)
+        facts = site.site.pages[path]
+        if not shows_operation(facts):
+            return body, made
+        return OperationPages(site.api, site.settings.api).onto(body, facts, address, site.words_of(language)), made
 
     def _source_of(self, path: str) -> Source | None:
         """What the body of a page is rendered from; None for a generated one that nobody has written anything for."""
-        facts = self._project.site.pages[path]
-        return self._operations.content_of(facts) if facts.generated else self._project.source_of(path)
+        facts = self._site.site.pages[path]
+        if facts.generated:
+            return OperationPages(self._site.api, self._site.settings.api).content_of(facts)
+        self._site.page_text(path)
+        return self._source(path)

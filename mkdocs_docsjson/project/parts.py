@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache, cached_property, partial
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from mkdocs_docsjson.assets import Assets, api_style, digest, foreign_style, theme_assets, vendor_files
 from mkdocs_docsjson.context.build import BASE, SiteParts
+from mkdocs_docsjson.context.nav import DrawnNav, draw_nav
 from mkdocs_docsjson.context.views import BannerView, ImageView
-from mkdocs_docsjson.context.words import words
-from mkdocs_docsjson.images import size_of_file
 from mkdocs_docsjson.outputs.analytics import analytics_scripts
 from mkdocs_docsjson.outputs.offline import classic_scripts
 from mkdocs_docsjson.pages.inline import inline_markdown, with_elements
@@ -24,128 +24,160 @@ from mkdocs_docsjson.project.made_files import SEARCH_PATH
 from mkdocs_docsjson.project.scripts import Scripts
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
-from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.model import SiteDivision
 from mkdocs_docsjson.site.routes import Missing
 from mkdocs_docsjson.stylesheet import CONTAINED, banner_classes, chip_classes, font_links, site_stylesheet
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.build.site_inputs import SiteInputs
 
 MERMAID = "mermaid"
 
 
 class Parts:
-    """Made once per build. Problems of docs.json's own links, images and icons are collected here."""
+    """Made once per build. All that it gives is noted by whoever asks (see `SiteInputs`)."""
 
-    def __init__(self, project: Project, nav_template: Callable[..., str]) -> None:
-        self._project = project
+    def __init__(self, site: SiteInputs, nav_template: Callable[..., str], *, has_extensions: bool) -> None:
+        """has_extensions: whether pages pass through an owner's extensions of Python-Markdown."""
+        self._site = site
         self._nav_template = nav_template
-        self.problems: list[Problem] = []
-        self._icons = project.icons
-        self.problems += (*project.icons.problems(project.settings.file), *project.unknown_icons())
-        self._chips = chip_classes(project.settings)
-        self.drawn: set[str] = set()
-        """Keys of the icons that were asked for here."""
+        self._has_extensions = has_extensions
+        self._drawn: set[str] = set()
+        self.icon = site.shared(self._icon)
+        self._nav = site.shared(self._drawn_nav)
+        self.image = site.shared(self._image)
+        self.assets = site.shared(self._assets)
+        self.site_style = site.shared(self._site_style)
+        self.api_style = site.shared(self._api_style)
+        self.site_parts = site.shared(self._site_parts)
 
-    @cached_property
-    def theme(self) -> Assets:
-        return theme_assets(self._project.options.theme_folders[-1])
+    def _assets(self) -> Assets:
+        """The theme's own files."""
+        self._site.use_templates()
+        return theme_assets(self._site.options.theme_folders[-1])
 
-    @cached_property
+    @property
+    def script_folder(self) -> str:
+        """Folder of the theme's scripts from the root of the site."""
+        return self.assets().scripts
+
+    @property
     def scripts(self) -> Scripts:
-        return Scripts(self._project.settings, self._project.options)
+        return Scripts(self._site.settings, self._site.options)
 
-    @cached_property
-    def site_style(self) -> tuple[str, bytes]:
+    def _site_style(self) -> tuple[str, bytes]:
         """Path and content of the stylesheet made from docs.json, and of what the owner's extensions draw."""
-        written = site_stylesheet(self._project.settings, self._project.palette)
-        if self._project.renderers.markdown is not None:
-            written += foreign_style(self._project.options.theme_folders[-1])
-        if self._project.options.safe:
+        site = self._site
+        written = site_stylesheet(site.settings, site.palette)
+        if self._has_extensions:
+            written += foreign_style(site.options.theme_folders[-1])
+        if site.options.safe:
             written += CONTAINED
         content = written.encode()
         return f"assets/site-{digest(content)}.css", content
 
-    @cached_property
-    def api_style(self) -> tuple[str, bytes]:
+    def _api_style(self) -> tuple[str, bytes]:
         """Path and content of the stylesheet of endpoints."""
-        content = api_style(self._project.options.theme_folders[-1]).encode()
+        self._site.use_templates()
+        content = api_style(self._site.options.theme_folders[-1]).encode()
         return f"assets/api-{digest(content)}.css", content
 
     def asset_files(self, features: Collection[str]) -> dict[str, bytes]:
         """Stylesheets, scripts, and the bundled libraries that a page of the site needs, by published path."""
-        theme, options, (path, content) = self.theme, self._project.options, self.site_style
+        theme, options, (path, content) = self.assets(), self._site.options, self.site_style()
         modules = {name: theme.modules[name] for name in self.scripts.published(theme.modules, features)}
         if options.offline:
             classic = classic_scripts({name: code.decode() for name, code in modules.items()})
             modules = {name: code.encode() for name, code in classic.items()}
-        files = {theme.style: theme.files[theme.style], path: content, self.api_style[0]: self.api_style[1]}
+        api_path, api_content = self.api_style()
+        files = {theme.style: theme.files[theme.style], path: content, api_path: api_content}
         files |= {theme.scripts + name: code for name, code in modules.items()}
         if f"{MERMAID}.js" in modules:
             files |= vendor_files(options.theme_folders[-1], MERMAID)
         return files
 
-    def site_parts(self) -> SiteParts:
-        project = self._project
-        folders = project.options.theme_folders
-        image = project.settings.background.image
+    def _site_parts(self) -> SiteParts:
+        site, theme = self._site, self.assets()
+        image = site.settings.background.image
         return SiteParts(
-            words=cache(partial(words, folders=folders)),
-            icon=cache(self.icon),
+            words=site.words_of,
+            icon=self.icon,
             sprite=self._sprite,
             chip=self.chip,
-            image=cache(self.image),
-            address=project.routes.url,
-            target=cache(self.target),
-            counterpart=partial(counterpart, project.site),
-            stars=cache(project.origin.stars),
-            banner=cache(self.banner),
-            nav_template=self._nav_template,
-            styles=(*self._font_links(), self.theme.style, self.site_style[0]),
-            api_style=self.api_style[0],
-            boot=f"{self.theme.scripts}boot.js",
-            script=f"{self.theme.scripts}page.js",
-            search=project.options.search,
-            search_address=project.routes.url(SEARCH_PATH),
-            home_address="" if project.options.use_directory_urls else "index.html",
+            image=self.image,
+            address=site.routes.url,
+            target=self.target,
+            counterpart=site.counterpart,
+            stars=site.stars,
+            banner=site.shared(self.banner),
+            nav=lambda division, language: self._nav(division.id, language),
+            styles=(*self._font_links(), theme.style, self.site_style()[0]),
+            api_style=self.api_style()[0],
+            boot=f"{theme.scripts}boot.js",
+            script=f"{theme.scripts}page.js",
+            search=site.options.search,
+            search_address=site.routes.url(SEARCH_PATH),
+            home_address="" if site.options.use_directory_urls else "index.html",
             has_background=bool(image.light or image.dark),
-            owner_scripts=lambda base: analytics_scripts(project.settings.analytics, base + self.theme.scripts),
-            lang=project.language,
-            powered_by=project.options.powered_by,
+            owner_scripts=lambda base: analytics_scripts(site.settings.analytics, base + theme.scripts),
+            lang=site.language,
+            powered_by=site.options.powered_by,
         )
 
-    def _font_links(self) -> tuple[str, ...]:
-        return () if self._project.options.offline else font_links(self._project.settings)
+    def _drawn_nav(self, division_id: str, language: str) -> DrawnNav:
+        """A division's sidebar with words of a language."""
+        site, used = self._site, dict[str, None]()
 
-    def icon(self, wanted: Icon) -> tuple[Markup, str]:
+        def icon(wanted: Icon) -> Markup:
+            markup, key = self.icon(wanted)
+            if key:
+                used[key] = None
+            return markup
+
+        template = partial(self._nav_template, t=site.words_of(language))
+        drilldown = site.settings.drilldown
+        drawn = draw_nav(site.division(division_id), site.routes.url, icon, template, drilldown=drilldown)
+        return replace(drawn, icons=tuple(used))
+
+    def _font_links(self) -> tuple[str, ...]:
+        return () if self._site.options.offline else font_links(self._site.settings)
+
+    def take_drawn(self) -> tuple[str, ...]:
+        """Keys of the icons in what was drawn since the last call."""
+        drawn = tuple(sorted(self._drawn))
+        self._drawn.clear()
+        return drawn
+
+    def _icon(self, wanted: Icon) -> tuple[Markup, str]:
         """A finished icon and its key. An image's address carries `BASE`, as icons are drawn once for all pages."""
-        found = self._icons.find(wanted.name, wanted.style, wanted.library)
-        found = found or self._icons.missing()  # told where it was written, see icon_names.py
-        self.drawn.add(found.key)
+        icons = self._site.icons
+        found = icons.find(wanted.name, wanted.style, wanted.library)
+        found = found or icons.missing()  # told where it was written, see icon_names.py
         src = ""
         if found.kind == "image" and (image := self.image(found.value)):
             src = image.url if is_external(image.url) else BASE + image.url
-        return self._icons.draw(found, src=src), found.key
+        return icons.draw(found, src=src), found.key
 
     def _sprite(self, keys: Iterable[str]) -> Markup:
-        return self._icons.sprite(keys)
+        keys = tuple(keys)
+        self._drawn.update(keys)
+        return self._site.icons.sprite(keys)
 
     def chip(self, color: Gradient) -> str:
-        return self._chips.get(color, "")
+        return chip_classes(self._site.settings).get(color, "")
 
-    def image(self, path: str) -> ImageView | None:
+    def _image(self, path: str) -> ImageView | None:
         """An image that docs.json names, with its size."""
         if not path:
             return None
         if is_external(path):
             return ImageView(path)
-        found = self._project.routes.resolve(path, "", "src")
+        found = self._site.routes.resolve(path, "", "src")
         if isinstance(found, Missing):
             self._tell("missing-file", found, path)
             return ImageView(path.lstrip("/"))
-        size = size_of_file(str(self._project.options.docs / found.file))
-        return ImageView(self._project.routes.address(found), *(size or (0, 0)))
+        size = self._site.size(found.file)
+        return ImageView(self._site.routes.address(found), *(size or (0, 0)))
 
     def target(self, address: str, divisions: Sequence[SiteDivision] = ()) -> str | None:
         """An address of docs.json from the site's root; None when it leads elsewhere.
@@ -154,12 +186,13 @@ class Parts:
         """
         if is_external(address) or address.startswith("#"):
             return None
-        found = self._project.routes.resolve(address, "")
+        found = self._site.routes.resolve(address, "")
         if isinstance(found, Missing):
             self._tell("broken-link", found, address)
             return address.lstrip("/")
-        found = self._project.links.edition(found, divisions)
-        return None if found.href else self._project.routes.address(found)
+        path = self._site.site.seen_from(divisions, found.path) if found.path else ""
+        found = found if path == found.path else replace(found, path=path)
+        return None if found.href else self._site.routes.address(found)
 
     def banner(self, banner: Banner, base: str) -> BannerView:
         def address(url: str) -> str:
@@ -168,19 +201,19 @@ class Parts:
 
         key = hashlib.sha256(banner.content.encode()).hexdigest()[:8]
         return BannerView(
-            short_html(banner.content, self._project.page_options, address),
+            short_html(banner.content, self._site.page_options, address),
             banner.type,
             banner.dismissible,
             key,
-            banner_classes(self._project.settings).get(banner.color, "") if banner.color else "",
+            banner_classes(self._site.settings).get(banner.color, "") if banner.color else "",
         )
 
     def _tell(self, code: str, missing: Missing, written: str) -> None:
         """written: as it stands in docs.json, to be found there."""
-        project = self._project
-        place = project.pointer_of(written)
-        problem = Problem(project.settings.file, 0, 0, code, missing.message, missing.hint, place)
-        self.problems.append(project.placed(problem))
+        site = self._site
+        place = site.pointer_of(written)
+        problem = Problem(site.settings.file, 0, 0, code, missing.message, missing.hint, place)
+        site.inputs.report(problem)
 
 
 def short_html(text: str, options: PageOptions, address: Callable[[str], str]) -> Markup:

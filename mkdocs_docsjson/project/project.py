@@ -6,27 +6,25 @@ shows, `outputs` what stands beside the pages. Each step takes what the one befo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 
+from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
+from mkdocs_docsjson.build.inputs import Inputs
+from mkdocs_docsjson.build.process_caches import forget_changed
 from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
 from mkdocs_docsjson.problems import Problem, taken
 from mkdocs_docsjson.project.files import files_below, unfit_file
-from mkdocs_docsjson.project.finishing import Finishing
-from mkdocs_docsjson.project.links import Links, missing_anchors
+from mkdocs_docsjson.project.links import Links
 from mkdocs_docsjson.project.made_files import MADE_FILES, SEARCH_PATH
 from mkdocs_docsjson.project.opened import Opened
 from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
-from mkdocs_docsjson.project.outcome import Outcome, outcome_of
 from mkdocs_docsjson.project.publishing import published, with_documents
-from mkdocs_docsjson.project.render import forget_changed_templates
-from mkdocs_docsjson.project.renderers import Renderers
-from mkdocs_docsjson.project.scripts import FEATURES
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
 from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.project.wishes import asks_for_api, listed
@@ -35,14 +33,14 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.collisions import moved_aside, with_one_page_each, with_pages_first
 from mkdocs_docsjson.site.discover import Found, discover
-from mkdocs_docsjson.site.model import Site
+from mkdocs_docsjson.site.model import Site, SiteDivision
 from mkdocs_docsjson.site.routes import Routes
+from mkdocs_docsjson.site.titles import icon_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.context.views import DocsJson
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.project.api import Documents
-    from mkdocs_docsjson.project.bodies import Body
     from mkdocs_docsjson.project.page_bodies import PageBodies
     from mkdocs_docsjson.project.parts import Parts
     from mkdocs_docsjson.project.views import PageViews
@@ -63,29 +61,24 @@ class Project(Opened):
 
     def __init__(self, options: ProjectOptions, previous: Project | None = None) -> None:
         super().__init__(options)
-        forget_changed_templates(options.theme_folders)
         kept = previous if previous and previous.options.docs == options.docs else None
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
-        earlier = kept.renderers.made if kept else {}
-        self.renderers: Renderers = Renderers(
-            self.sources,
-            self.page_options_of,
-            self.cache,
-            options.workers,
-            earlier=earlier,
-            remember=options.serving and self.cache is None,
-            have_time=options.serving,
-        )
+        self.files: FileDigests = kept.files if kept else FileDigests(self.cache)
+        icons = (str(options.docs / "icons"), str(options.docs / ".icons"))
+        forget_changed(self.files, (*options.theme_folders, *icons))
+        self.host_digest = ""
+        """Of what the host adds to pages."""
+        self._markdown: Markdown | None = None
         self.is_superseded: Callable[[], bool] = lambda: False
         """Asked now and then: whether something else is more urgent than the rest of this build."""
         self._documents: Documents | None = kept._documents if kept else None
         self._replaced: dict[str, Source] = {}
-        self.shown: dict[str, Body] = {}
         self.changed: dict[str, str] = {}
         """Markdown of pages that another plugin has changed."""
         self.withheld = Withheld()
-        self.outcomes: dict[str, Outcome] = {}
-        self.finishing = Finishing(self)
+        from mkdocs_docsjson.build.site_build import SiteBuild  # it needs this package
+
+        self.build = SiteBuild(self)
         self._watch: Watch | None = None
 
     def give_way(self) -> None:
@@ -107,7 +100,7 @@ class Project(Opened):
 
     def take_problems(self) -> list[Problem]:
         """What was found since the last call."""
-        found = [*taken(self.problems), *self.renderers.take_problems()]
+        found = taken(self.problems)
         return found + taken(self.cache.problems) if self.cache else found
 
     # Pages
@@ -168,11 +161,22 @@ class Project(Opened):
             editions={path for path, page in self.site.pages.items() if page.original},
         )
         self.links = Links(self.routes, options.site_url, self.site)
-        self.shown.clear()
-        for made in ("bodies", "api_name"):
-            self.__dict__.pop(made, None)
-        self.outcomes.clear()
+        self.divisions = dict(_divisions(self.site.root))
+        from mkdocs_docsjson.build.site_inputs import COVERING, SiteInputs  # it needs this package
+
+        self.inputs = SiteInputs(self, Inputs(COVERING))
         self._watch = Watch(self) if self.options.serving else None
+
+    @property
+    def source_problems(self) -> list[Problem]:
+        """What is wrong with the frontmatter of pages."""
+        return [problem for source in self._by_path.values() for problem in source.problems]
+
+    @property
+    def icons_of_pages(self) -> list[tuple[object, ...]]:
+        """The icons that pages name in their frontmatter, and where."""
+        pages = ((source, icon_of(source.meta)) for source in self._by_path.values())
+        return [(source.file, icon, source.lines.get("icon")) for source, icon in pages if icon]
 
     def unknown_icons(self) -> Iterator[Problem]:
         """Of docs.json and of frontmatter. Found by who draws or checks pages: looking needs the lists of all sets."""
@@ -203,6 +207,7 @@ class Project(Opened):
     def source_of(self, path: str) -> Source:
         """The source of a page, as another plugin may have replaced it."""
         source = self._replaced.get(path) or self._by_path[path]
+        source = source.with_body(self.changed[path]) if path in self.changed else source
         return replace(source, meta=self._operations.facts(path, source).meta) if "openapi" in source.meta else source
 
     def replace_source(self, path: str, text: str) -> Source:
@@ -214,64 +219,39 @@ class Project(Opened):
         """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
         self.problems += unsupported(markdown)
         needed = is_needed(markdown, toc=False)
-        self.renderers.markdown = markdown if needed else None
+        self._markdown = markdown if needed else None
         return needed
 
-    def render_ahead(self, paths: Iterable[str]) -> None:
-        """Have pages rendered, on all cores when that pays."""
-        wanted: dict[str, list[Source]] = {}
-        for path in paths:
-            if path in self._by_path:
-                wanted.setdefault(self.language_of(path), []).append(self._by_path[path])
-        self.renderers.render_ahead(wanted)
+    @property
+    def has_extensions(self) -> bool:
+        return self._markdown is not None
 
     @cached_property
     def bodies(self) -> PageBodies:
         """Bodies of the pages of this reading."""
         from mkdocs_docsjson.project.page_bodies import PageBodies
+        from mkdocs_docsjson.project.render import Renderer
 
-        return PageBodies(self, self._operations)
-
-    def body_of(self, path: str, changed: str | None = None) -> Body:
-        """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
-        if changed is not None:
-            self.changed[path] = changed
-        self.shown[path] = body = self.bodies.shown_at(path, self.routes.url(path), changed)
-        self.outcomes[path] = outcome_of(body, searched=self.options.search == "pagefind")
-        if changed is None:
-            self.finishing.keep_outcome(path)
-        return body
-
-    def forget_body(self, path: str) -> None:
-        """Let go of the body of a page that is drawn."""
-        self.shown.pop(path, None)
+        return PageBodies(self.inputs, Renderer(self.inputs, self.cache, self._markdown), self.source_of)
 
     def changed_pages(self) -> list[str]:
         """Pages whose body alone has changed since they were read (see `Watch`), to be drawn from what they are now."""
         new = self._watch.changed_pages() if self._watch else {}
         self._by_path |= new
+        self.inputs.inputs.forget()
         return list(new)
-
-    def check_anchors(self) -> None:
-        """Links to ids that no page has, once all pages are rendered, and everything else that pages met."""
-        anchors = (anchor for outcome in self.outcomes.values() for anchor in outcome.anchors)
-        self.problems += missing_anchors(anchors, {path: outcome.ids for path, outcome in self.outcomes.items()})
-        told = {problem for source in self._by_path.values() for problem in source.problems}
-        for outcome in self.outcomes.values():
-            self.problems += (problem for problem in outcome.problems if problem not in told)
 
     # Views
 
     def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
         """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
-
-        def draw_finished(name: str, view: DocsJson) -> str:
-            return self.finished(draw(name, view), view.base)
-
-        self.draw = draw_finished
+        self._draw = draw
         self._template = template
-        for made in ("parts", "views"):
-            self.__dict__.pop(made, None)
+
+    def draw(self, name: str, view: DocsJson) -> str:
+        """A whole page by template and view."""
+        self.inputs.use_templates()
+        return self.finished(self._draw(name, view), view.base)
 
     @cached_property
     def parts(self) -> Parts:
@@ -279,46 +259,25 @@ class Project(Opened):
         from mkdocs_docsjson.project.parts import Parts
 
         def nav(t: Mapping[str, str], **context: Any) -> str:
+            self.inputs.use_templates()
             return str(self._template("partials/nav.html").render(docsjson={"t": t}, **context))
 
-        return Parts(self, nav)
+        return Parts(self.inputs, nav, has_extensions=self.has_extensions)
 
     @cached_property
     def views(self) -> PageViews:
         """What templates show of the pages."""
         from mkdocs_docsjson.project.views import PageViews
 
-        return PageViews(self, self.parts)
-
-    def view(self, path: str, title: str, content: str) -> DocsJson:
-        """What the template of a page shows. content: its HTML, as other plugins have left it."""
-        body = self.withheld.body(path, self.shown[path], content)
-        if path in self.withheld and path in self.outcomes:
-            self.outcomes[path] = replace(self.outcomes[path], description="")
-        return self.views.view(path, body, title)
+        return PageViews(self.inputs, self.parts)
 
     def finished(self, html: str, base: str) -> str:
         """The HTML of a page as it is written. base: way from the page to the root of the site."""
-        if not self.options.offline:
+        if not self.inputs.options.offline:
             return html
         from mkdocs_docsjson.outputs.offline import offline_html
 
-        return offline_html(html, base + self.parts.theme.scripts)
-
-    def asset_files(self) -> dict[str, bytes]:
-        """What the theme publishes for the pages of this build; while serving, for any page that may come."""
-        features = frozenset[str]().union(*(outcome.features for outcome in self.outcomes.values()))
-        if self.options.serving:
-            features |= {*FEATURES}
-        return self.parts.asset_files(features)
-
-    def kind_of(self, path: str) -> str:
-        """`api` for a page of an operation, else `page`."""
-        return self.outcomes[path].kind if path in self.outcomes else "page"
-
-    def description_of(self, path: str) -> str:
-        """What a document says of a page, as plain text."""
-        return self.outcomes[path].description if path in self.outcomes else ""
+        return offline_html(html, base + self.parts.script_folder)
 
     def language_of(self, path: str) -> str:
         """Language of a page: of the innermost division that names one, else the site's."""
@@ -330,6 +289,16 @@ class Project(Opened):
     def api_name(self) -> str:
         """Names the contents of all OpenAPI documents, as they were read: every API page asks for it."""
         return self.documents.name(self.api.files) if self.api else ""
+
+    @cached_property
+    def api_digest(self) -> str:
+        """Names all that the API pages of the site are made from."""
+        if self.api is None:
+            return ""
+        named = [f"{path}={source.meta.get('openapi')!r}" for path, source in self._by_path.items()]
+        settings = (repr(self.settings.api), repr(self.settings.navigation))
+        words = self.inputs.inputs.digest("words", self.language)
+        return digest_of(self.api_name, *settings, words, *self.found.static, *named)
 
     def updated(self, path: str) -> str:
         """ISO date of a page's last change: its frontmatter's word, else git's."""
@@ -349,3 +318,10 @@ class Project(Opened):
         """OpenAPI documents that are published with the site."""
         files = self.api.files if self.api else ()
         return tuple(file for file in files if is_external(file) or file in self.found.static)
+
+
+def _divisions(division: SiteDivision) -> Iterator[tuple[str, SiteDivision]]:
+    """A division and all in it, by their ids."""
+    yield division.id, division
+    for inner in division.divisions:
+        yield from _divisions(inner)

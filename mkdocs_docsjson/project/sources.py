@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import errno
-import hashlib
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from stat import S_ISREG
 from typing import Any
 
+from mkdocs_docsjson.build.file_digests import Stat, stat_of
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.problems import Problem
 
@@ -57,8 +54,8 @@ class Sources:
     """Reads files of one folder; keeps what it has read for the next rebuild."""
 
     folder: Path
-    _kept: dict[str, tuple[tuple[int, int], Source]] = field(default_factory=dict)
-    _texts: dict[str, tuple[tuple[int, int], str]] = field(default_factory=dict)
+    _kept: dict[str, tuple[Stat, Source]] = field(default_factory=dict)
+    _texts: dict[str, tuple[Stat, str]] = field(default_factory=dict)
 
     def read(self, files: Iterable[str]) -> tuple[dict[str, Source], list[Problem]]:
         """Sources of all files by name, in their order; a file that cannot be read is a problem and left out."""
@@ -80,10 +77,10 @@ class Sources:
 
     def _source(self, file: str) -> Source:
         path = self.folder / file
-        stamp = stamp_of(path)
+        stat = stat_of(path)
         kept = self._kept.get(file)
-        if kept is None or kept[0] != stamp:
-            kept = self._kept[file] = (stamp, source_of(file, path.read_bytes().decode("utf-8-sig")))
+        if kept is None or kept[0] != stat:
+            kept = self._kept[file] = (stat, source_of(file, path.read_bytes().decode("utf-8-sig")))
         return kept[1]
 
     def read_one(self, file: str) -> Source | None:
@@ -103,31 +100,10 @@ class Sources:
         try:
             if not path.resolve().is_relative_to(self.folder.resolve()):
                 return None
-            stamp = stamp_of(path)
+            stat = stat_of(path)
             kept = self._texts.get(file)
-            if kept is None or kept[0] != stamp:
-                kept = self._texts[file] = (stamp, path.read_bytes().decode("utf-8-sig", "replace"))
+            if kept is None or kept[0] != stat:
+                kept = self._texts[file] = (stat, path.read_bytes().decode("utf-8-sig", "replace"))
         except (OSError, ValueError):
             return None
         return kept[1]
-
-
-def stamp_of(path: Path) -> tuple[int, int]:
-    """What tells that a file has changed: time of its last change in ns, and its size. Raises OSError.
-
-    Of a pipe, too, which would be waited for when it is read.
-    """
-    stat = os.stat(path)
-    if not S_ISREG(stat.st_mode):
-        raise OSError(errno.EINVAL, "is no regular file", str(path))
-    return stat.st_mtime_ns, stat.st_size
-
-
-def digest_of(*texts: str) -> str:
-    """A name for these texts."""
-    hashed = hashlib.blake2b(digest_size=16)
-    for text in texts:
-        encoded = text.encode("utf-8", "surrogatepass")
-        hashed.update(len(encoded).to_bytes(8, "big"))
-        hashed.update(encoded)
-    return hashed.hexdigest()

@@ -6,9 +6,10 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.build.file_digests import Stat, stat_of
 from mkdocs_docsjson.project.files import files_below
 from mkdocs_docsjson.project.publishing import asks_for_more
-from mkdocs_docsjson.project.sources import Source, stamp_of
+from mkdocs_docsjson.project.sources import Source
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
@@ -42,7 +43,7 @@ class Watch:
         self._stamps = now
         return new
 
-    def _now(self) -> dict[str, tuple[int, int]]:
+    def _now(self) -> dict[str, Stat]:
         """Stamps of every file that can change the site: those of the docs folder by relative path, others by full."""
         project = self._project
         docs = project.options.docs
@@ -54,5 +55,5 @@ class Watch:
         stamps = {}
         for name, path in files.items():
             with contextlib.suppress(OSError):
-                stamps[name] = stamp_of(path)
+                stamps[name] = stat_of(path)
         return stamps

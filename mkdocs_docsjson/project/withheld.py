@@ -45,7 +45,7 @@ class Withheld:
 
     def look_at(self, project: Project, folder: Path) -> None:
         """Compare what was written to `folder` with what the pages say: whoever changed it, and whenever."""
-        for path, body in project.shown.items():
+        for path, body in project.build.bodies.items():
             if path in self.pages:
                 continue
             try:

@@ -85,6 +85,12 @@ class Routes:
         self._near_page: Nearest | None = None
         self._near_file: Nearest | None = None
 
+    @property
+    def known(self) -> tuple[object, ...]:
+        """All that decides where an address leads."""
+        pages = (tuple(self._pages), tuple(self._path_of_file.items()))
+        return (*pages, sorted(self._files), tuple(self._redirects), self._home, self._directories, self._made)
+
     def url(self, path: str) -> str:
         """Address of a page relative to the site's root, percent-encoded: `guides/start/`; the root is ``."""
         if path == "index":

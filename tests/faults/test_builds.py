@@ -18,8 +18,9 @@ from pathlib import Path
 import pytest
 from built import Built, build, cache_of
 
-from mkdocs_docsjson.project import finishing, site_record, sources
+from mkdocs_docsjson.build import site_build
 from mkdocs_docsjson.project import folder as site_folder
+from mkdocs_docsjson.project import site_record, sources
 
 Snapshot = Mapping[str, bytes]
 SHM = Path("/dev/shm")
@@ -85,7 +86,7 @@ def test_a_full_disk(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         if calls >= number:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
 
-    monkeypatch.setattr(finishing, "write", full)
+    monkeypatch.setattr(site_build, "write", full)
     assert is_told(build(docs, place, keep=True), "No space left")
     assert snapshot(place) == before
     assert is_tidy(docs, place)
@@ -121,14 +122,14 @@ def test_a_cache_that_cannot_be_written_only_costs_time(
 
 
 def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stamp_of = sources.stamp_of
+    stat_of = sources.stat_of
 
-    def vanishing(path: Path) -> tuple[int, int]:
+    def vanishing(path: Path) -> object:
         if path.name == "two.md":
             path.unlink(missing_ok=True)
-        return stamp_of(path)
+        return stat_of(path)
 
-    monkeypatch.setattr(sources, "stamp_of", vanishing)
+    monkeypatch.setattr(sources, "stat_of", vanishing)
     made = build(docs, tmp_path / "site")
     assert made.status == 0
     assert "unreadable-file" in made.messages
@@ -137,16 +138,16 @@ def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monke
 HELD = """
 import signal, sys, time
 from mkdocs_docsjson import cli
-from mkdocs_docsjson.project import finishing
+from mkdocs_docsjson.build import site_build
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell runs in the background would ignore it
-write, written = finishing.write, []
+write, written = site_build.write, []
 def held(path, content):
     write(path, content)
     written.append(path)
     if len(written) == 50:
         print("halfway", flush=True)
         time.sleep(600)
-finishing.write = held
+site_build.write = held
 sys.exit(cli.main(sys.argv[1:]))
 """
 

@@ -20,6 +20,7 @@ from checked import check_site, site_check, write_site
 from markdown import Markdown
 
 from mkdocs_docsjson import workers
+from mkdocs_docsjson.build import site_build
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.icons import lookup
@@ -28,10 +29,10 @@ from mkdocs_docsjson.pages import foreign_syntax
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import CODES, Code, Problem
-from mkdocs_docsjson.project import finishing, renderers
+from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.project.folder import SiteFolder
 from mkdocs_docsjson.project.site_place import refused
-from mkdocs_docsjson.project.sources import Sources, source_of
+from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -118,8 +119,8 @@ def link_outside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def unwritable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     project = site_check(write_site(folder, files_of({}))).project
-    finishing.Finishing(project)._written(folder, "a" * 300, "")
-    return project.problems
+    failed = project.build._written(folder, "a" * 300, "")
+    return [failed] if failed else []
 
 
 def site_folder(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -170,10 +171,12 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
         raise OSError("too many processes")
 
     patch.setattr(workers, "process_pool", no_pool)
-    patch.setattr(renderers, "WORTH_WORKERS", 1)
-    made = renderers.Renderers(Sources(folder), lambda _language: PageOptions(), workers=2)
-    made.render_ahead({"en": [source_of("index.mdx", HEAD)]})
-    return made.take_problems()
+    patch.setattr(site_build, "WORTH_WORKERS", 1)
+    docs = write_site(folder, files_of({}))
+    project = Project(ProjectOptions(docs, (own_theme_folder(),), workers=2))
+    project.read()
+    project.build.make_bodies_ahead(list(project.site.pages))
+    return [problem for problem in project.problems if problem.code == "worker-failed"]
 
 
 def search_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:

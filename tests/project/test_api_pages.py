@@ -175,12 +175,12 @@ def project() -> Project:
     made = Project(ProjectOptions(docs=SITE, theme_folders=(own_theme_folder(),)))
     made.read()
     for path in made.site.pages:
-        made.body_of(path)
+        made.build.body_of(path)
     return made
 
 
 def test_search_reads_what_an_operation_is_and_not_its_whole_page(project: Project) -> None:
-    found = project.outcomes["api-reference/list-items"]
+    found = project.build.results["api-reference/list-items"]
     assert "<p>Gives the zebra of every shelf.</p>" in found.article
     assert "ocelot" not in found.article
     assert (found.search_kind, found.search_names) == ("GET", ("/items", "listItems"))
@@ -188,10 +188,10 @@ def test_search_reads_what_an_operation_is_and_not_its_whole_page(project: Proje
 
 
 def test_search_reads_what_authors_write_beside_an_operation(project: Project) -> None:
-    assert "Mind the gap." in project.outcomes["api-reference/list-items"].article
-    read = project.outcomes["read"].article
+    assert "Mind the gap." in project.build.results["api-reference/list-items"].article
+    read = project.build.results["read"].article
     assert ("Own words." in read, "Reads one item." in read) == (True, True)
-    orders = project.outcomes["orders"]
+    orders = project.build.results["orders"]
     assert ("How many." in orders.article, orders.terms.split()) == (True, ["shops", "shop", "orders"])
     assert (orders.search_kind, orders.search_names) == ("POST", ("/shops/{shop}/orders",))
 
@@ -211,8 +211,10 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
     (docs / "snippets" / "gap.mdx").write_text("Mind the step.", "utf-8")
     made = Project(ProjectOptions(docs=docs, theme_folders=(own_theme_folder(),)))
     made.read()
-    assert "Mind the step." in made.body_of("api-reference/list-items").html
-    assert [file for file, _ in made.outcomes["api-reference/list-items"].includes] == ["snippets/gap.mdx"]
+    assert "Mind the step." in made.build.body_of("api-reference/list-items").html
+    with made.inputs.inputs.recording() as recording:
+        made.build.body_of("api-reference/list-items")
+    assert ("text", "snippets/gap.mdx") in recording.digests
 
 
 @pytest.mark.slow
@@ -229,5 +231,5 @@ def test_every_api_page_of_a_real_site_shows_its_endpoint(name: str, count: int)
     made.read()
     named = [page for page in made.site.pages.values() if not page.generated and page.meta.keys() & {"openapi", "api"}]
     assert len(named) == count
-    without = [page.path for page in named if 'class="dj-api-endpoint"' not in made.body_of(page.path).html]
+    without = [page.path for page in named if 'class="dj-api-endpoint"' not in made.build.body_of(page.path).html]
     assert without == []

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import pytest
+from mkdocs_docsjson.project.outcome import KEPT as KEPT_OUTCOMES
 
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.kept_values import Damaged, Kept, _field_types
 from mkdocs_docsjson.project import known_settings
 from mkdocs_docsjson.project.known_settings import KEPT as KEPT_SETTINGS
 from mkdocs_docsjson.project.known_settings import KnownSettings
-from mkdocs_docsjson.project.outcome import KEPT as KEPT_OUTCOMES
 from mkdocs_docsjson.project.render import KEPT as KEPT_PAGES
 from mkdocs_docsjson.settings.load import load_settings
 

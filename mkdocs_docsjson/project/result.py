@@ -1,17 +1,31 @@
-"""What a finished page means to the outputs beside it; kept in the cache, so that it need not be made again."""
+"""What a finished page means to everything beside it; kept in the store, so that it need not be made again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.kept_values import Kept
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.links import Anchor
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.project.bodies import Body
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class FeedItem:
+    """An entry of a page's feed; fields as of `outputs.feeds.Item`."""
+
+    title: str
+    anchor: str
+    html: str
+    published: str = ""
+    """ISO date and time, or empty."""
+    categories: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageResult:
     """A page without its HTML."""
 
     ids: frozenset[str] = frozenset()
@@ -20,6 +34,7 @@ class Outcome:
     features: frozenset[str] = frozenset()
     kind: str = "page"
     has_updates: bool = False
+    feed: tuple[FeedItem, ...] = ()
     markdown: str = ""
     """Text of its `.md` file (see `TEXTS`)."""
     article: str = ""
@@ -37,30 +52,27 @@ class Outcome:
     problems: tuple[Problem, ...] = ()
     anchors: tuple[Anchor, ...] = ()
     icons: tuple[str, ...] = ()
-    """Keys of the icons in it."""
-    includes: tuple[tuple[str, str], ...] = ()
-    """(file, digest) of what it includes."""
+    """Keys of all icons in it."""
 
 
 TEXTS = {"article": "articles", "markdown": "markdown", "playground": "playgrounds"}
-"""The long texts of an outcome, and their kinds in the cache: once they are there, nothing is kept of them here, as
-only a few outputs ask for them (see `Finishing.text_of`)."""
+"""The long texts of a result, and their kinds in the cache: once they are there, they are left out of the result, as
+only a few outputs ask for them."""
+
+CLASSES = (PageResult, FeedItem, Problem, Anchor)
 
 
-KEPT = Kept((Outcome, Problem, Anchor))
-"""For outcomes, and for lists of problems."""
-
-
-def outcome_of(body: Body, *, searched: bool) -> Outcome:
+def result_of(body: Body, *, searched: bool, feed: tuple[FeedItem, ...] = ()) -> PageResult:
     """searched: whether the site has a search index of ours."""
     from mkdocs_docsjson.outputs.lean import lean
 
-    return Outcome(
+    return PageResult(
         ids=body.ids,
         headings=tuple((item.id, item.title) for item in body.toc),
         features=body.features,
         kind=body.kind,
         has_updates=body.has_updates,
+        feed=feed,
         markdown=body.markdown,
         article=lean(body.in_one_column if body.search_html is None else body.search_html) if searched else "",
         terms=body.search_terms,
@@ -72,5 +84,4 @@ def outcome_of(body: Body, *, searched: bool) -> Outcome:
         problems=body.problems,
         anchors=body.anchors,
         icons=body.icons,
-        includes=body.includes,
     )

@@ -1,0 +1,137 @@
+"""What results are made from: every reading goes through a recorder, which notes the input and its digest.
+
+A result is valid as long as its notes hold, so nobody lists by hand what a page depends on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from mkdocs_docsjson.problems import Problem
+
+Input = tuple[str, str]
+"""Kind and name of an input: `("setting", "logo")`, `("picture", "images/a.png")`."""
+Note = tuple[str, str, str]
+"""An input and its digest: kind, name, digest."""
+
+ABSENT = "absent"
+"""The digest of an input that is not there: it may come."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@dataclass(slots=True)
+class Recording:
+    """What was read, and what was found wrong, while a result was made."""
+
+    digests: dict[Input, str] = field(default_factory=dict)
+    problems: dict[Problem, None] = field(default_factory=dict)
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The inputs and their digests, in a fixed order."""
+        return tuple((kind, name, digest) for (kind, name), digest in sorted(self.digests.items()))
+
+
+class Inputs:
+    """Digests of inputs, each worked out once per reading of the site, and the recordings that are open.
+
+    Not thread-safe: a process makes one page at a time.
+    """
+
+    def __init__(self, covering: Mapping[str, str] | None = None) -> None:
+        """covering: kind of many small inputs → one input that covers them all: while that holds, none is asked."""
+        self._covering = covering or {}
+        self._digests: dict[str, Callable[[str], str]] = {}
+        self._known: dict[Input, str] = {}
+        self._open: list[Recording] = []
+        self._shared: dict[Any, tuple[Any, Recording]] = {}
+
+    def define(self, kind: str, digest: Callable[[str], str]) -> None:
+        """digest: gives the digest of the input of this kind by its name, as it is now."""
+        self._digests[kind] = digest
+
+    def digest(self, kind: str, name: str = "") -> str:
+        """The digest of an input, without noting it."""
+        known = self._known.get((kind, name))
+        if known is None:
+            try:
+                known = self._digests[kind](name)
+            except LookupError:  # a page, a division or a kind of input that is no more
+                known = ABSENT
+            self._known[kind, name] = known
+        return known
+
+    def note(self, kind: str, name: str = "") -> None:
+        """Record that what is being made depends on this input. To be called before the input is read."""
+        if self._open:
+            digests = self._open[-1].digests
+            digests[kind, name] = self.digest(kind, name)
+            if covering := self._covering.get(kind):
+                digests[covering, ""] = self.digest(covering)
+
+    def report(self, problem: Problem) -> None:
+        """Record what is wrong with an input, for whoever uses it."""
+        if self._open:
+            self._open[-1].problems[problem] = None
+
+    def forget(self) -> None:
+        """Ask for every input anew, as the site has been read again."""
+        self._known.clear()
+        self._shared.clear()
+
+    @contextmanager
+    def recording(self) -> Iterator[Recording]:
+        """What is read in here stands in the recording that this gives."""
+        made = Recording()
+        self._open.append(made)
+        try:
+            yield made
+        finally:
+            self._open.pop()
+            self.replay(made)
+
+    def replay(self, made: Recording) -> None:
+        """Record again what was recorded while a part of the result was made."""
+        if self._open:
+            self._open[-1].digests.update(made.digests)
+            self._open[-1].problems.update(made.problems)
+
+    def shared(self, make: Callable[P, R]) -> Callable[P, R]:
+        """`make`, called once for equal arguments; whoever uses its result depends on what that was made from."""
+        owner = object()
+
+        @wraps(make)
+        def once(*args: P.args, **kwargs: P.kwargs) -> R:
+            key = (owner, args, tuple(kwargs.items()))
+            found = self._shared.get(key)
+            if found is None:
+                with self.recording() as made:
+                    value = make(*args, **kwargs)
+                self._shared[key] = (value, made)
+                return value
+            self.replay(found[1])
+            return found[0]  # type: ignore[no-any-return]
+
+        return once
+
+    def holds(self, notes: Iterable[Note]) -> bool:
+        """Whether every input is what it was."""
+        small: list[Note] = []
+        changed: set[str] = set()
+        for note in notes:
+            kind, name, digest = note
+            if kind in self._covering:
+                small.append(note)
+            elif self.digest(kind, name) != digest:
+                if not any(kind == covering for covering in self._covering.values()):
+                    return False
+                changed.add(kind)
+        return all(
+            self._covering[kind] not in changed or self.digest(kind, name) == digest for kind, name, digest in small
+        )

@@ -1,0 +1,26 @@
+"""What this process remembers of files that any build may change: templates, icons, words."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from mkdocs_docsjson.assets import theme_assets
+from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
+from mkdocs_docsjson.context.words import forget as forget_words
+
+_seen: list[str] = []
+"""The digest of the files that this process has read: at most one."""
+
+
+def forget_changed(files: FileDigests, folders: Iterable[str]) -> None:
+    """Have templates, icons and words read anew when a file of their folders is another one than before."""
+    now = digest_of(*map(files.folder, folders))
+    if _seen and _seen != [now]:
+        forget_words()
+        theme_assets.cache_clear()
+        if "mkdocs_docsjson.pages.draw" in sys.modules:
+            from mkdocs_docsjson.pages.draw import forget_templates
+
+            forget_templates()
+    _seen[:] = [now]

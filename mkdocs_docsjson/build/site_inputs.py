@@ -1,0 +1,364 @@
+"""The site as the making of a page may see it: whatever is read here is noted (see `inputs`).
+
+What makes pages gets a `SiteInputs` and nothing else of the project, so that it cannot read around the recorder.
+"""
+
+from __future__ import annotations
+
+import json
+import posixpath
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+from mkdocs_docsjson.build.file_digests import digest_of
+from mkdocs_docsjson.build.inputs import ABSENT, Inputs
+from mkdocs_docsjson.cache import fingerprint
+from mkdocs_docsjson.context.words import word_files
+from mkdocs_docsjson.images import ImageSize, size_of_file
+from mkdocs_docsjson.project.opened import page_options
+from mkdocs_docsjson.site.counterpart import counterpart
+from mkdocs_docsjson.site.directory import listed_group
+from mkdocs_docsjson.site.model import PageFacts, Place, Site, SiteDivision
+from mkdocs_docsjson.site.routes import Missing, Routes, Target
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.colors import Palette
+    from mkdocs_docsjson.icons import Icons
+    from mkdocs_docsjson.openapi.site import ApiSite
+    from mkdocs_docsjson.pages.model import PageOptions
+    from mkdocs_docsjson.project.options import ProjectOptions
+    from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.settings.models import Settings
+
+COVERING = {"link": "addresses", "counterpart": "navigation", "place": "navigation"}
+"""Small inputs of which a page has many, and what covers all of a kind."""
+_SEPARATOR = "\0"
+
+
+class Recorded:
+    """An object whose attributes are inputs of one kind, each by its name."""
+
+    __slots__ = ("_inputs", "_kind", "_of")
+
+    def __init__(self, of: Any, kind: str, inputs: Inputs) -> None:
+        self._of = of
+        self._kind = kind
+        self._inputs = inputs
+
+    def __getattr__(self, name: str) -> Any:
+        if not name.startswith("_"):
+            self._inputs.note(self._kind, name)
+        return getattr(self._of, name)
+
+
+class RecordedMap(Mapping[str, Any]):
+    """A mapping whose values are inputs of one kind, each by its key. Its keys are what covers the kind."""
+
+    def __init__(self, of: Mapping[str, Any], kind: str, inputs: Inputs) -> None:
+        self._of = of
+        self._kind = kind
+        self._inputs = inputs
+
+    def __getitem__(self, key: str) -> Any:
+        self._inputs.note(self._kind, key)
+        return self._of[key]
+
+    def __iter__(self) -> Iterator[str]:
+        self._inputs.note("navigation")
+        return iter(self._of)
+
+    def __len__(self) -> int:
+        self._inputs.note("navigation")
+        return len(self._of)
+
+
+class SiteInputs:
+    """The recorded view of one reading of a site."""
+
+    def __init__(self, project: Project, inputs: Inputs) -> None:
+        self._project = project
+        self.inputs = inputs
+        self.settings: Settings = cast("Settings", Recorded(project.settings, "setting", inputs))
+        self.options: ProjectOptions = cast("ProjectOptions", Recorded(project.options, "option", inputs))
+        self.site: Site = cast("Site", _RecordedSite(project.site, self.settings, inputs))
+        self.routes: Routes = cast("Routes", _RecordedRoutes(project.routes, self))
+        self.shared = inputs.shared
+        self.page_options_of = inputs.shared(self._page_options_of)
+        self._define(project, inputs)
+
+    def _define(self, project: Project, inputs: Inputs) -> None:
+        """Say how each kind of input is digested."""
+        site, files, docs = project.site, project.files, project.options.docs
+        inputs.define("program", lambda _: fingerprint())
+        inputs.define("setting", lambda name: digest_of(repr(getattr(project.settings, name))))
+        inputs.define("option", lambda name: digest_of(repr(getattr(project.options, name))))
+        inputs.define("navigation", lambda _: digest_of(repr(site.root), *map(_position, site.places.items())))
+        inputs.define("divisions", lambda _: digest_of(repr(_outline(site.root))))
+        inputs.define("division", lambda id: digest_of(repr(self._division(id))))
+        inputs.define("place", lambda path: digest_of(repr(_outline_of_place(site.places.get(path)))))
+        inputs.define("counterpart", self._counterpart_digest)
+        inputs.define("facts", lambda path: digest_of(repr(site.pages.get(path))))
+        inputs.define("pointer", project.pointer_of)
+        inputs.define("home", lambda _: digest_of(site.home))
+        inputs.define("editions", lambda _: digest_of(repr(site.shared)))
+        inputs.define("addresses", lambda _: digest_of(repr(project.routes.known)))
+        inputs.define("link", self._link_digest)
+        inputs.define("static", lambda _: digest_of(*project.found.static))
+        inputs.define(
+            "text", lambda file: digest_of(text) if (text := project.sources.text(file)) is not None else ABSENT
+        )
+        inputs.define("source", lambda path: digest_of(project.source_of(path).text))
+        inputs.define("file", lambda file: files.of(docs / file))
+        inputs.define("folder", files.folder)
+        inputs.define("words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders))))
+        inputs.define("picture", lambda name: self._picture_digest(*name.split(_SEPARATOR)))
+        inputs.define("date", lambda path: project.updated(path))
+        inputs.define("stars", lambda url: repr(project.origin.stars(url)))
+        inputs.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
+        inputs.define("edit", project.origin.edit_url)
+        inputs.define("palette", lambda name: repr(project.palette.tokens.get(name)))
+        inputs.define("api", lambda _: project.api_digest)
+        inputs.define("specifications", lambda _: repr(project.specifications))
+        inputs.define("host", lambda _: project.host_digest)
+        inputs.define("open", lambda path: str(path not in project.withheld))
+        inputs.define("pages", lambda _: project.build.pages_digest)
+        inputs.define("icons of pages", lambda _: digest_of(repr(project.icons_of_pages)))
+        inputs.define("configuration", lambda _: digest_of(*project.loaded.texts))
+
+    # What pages ask for
+
+    def page_text(self, path: str) -> None:
+        """Note the text of a page, which the caller has from the project."""
+        self.inputs.note("source", path)
+
+    def text(self, file: str) -> str | None:
+        """The text of a file of the docs folder."""
+        self.inputs.note("text", file)
+        return self._project.sources.text(file)
+
+    def bytes_of(self, file: str) -> bytes:
+        """The content of a file of the docs folder; nothing when it cannot be read."""
+        self.inputs.note("file", file)
+        try:
+            return (self._project.options.docs / file).read_bytes()
+        except OSError:
+            return b""
+
+    def size(self, file: str, *, own: bool = False) -> ImageSize | None:
+        """Width and height of a picture of the docs folder (see `images.size_of_file`)."""
+        self.inputs.note("picture", f"{file}{_SEPARATOR}{'own' if own else ''}")
+        return size_of_file(str(self._project.options.docs / file), own=own)
+
+    def words_of(self, language: str) -> dict[str, str]:
+        self.inputs.note("words", language)
+        return self._project.words_of(language)
+
+    @property
+    def language(self) -> str:
+        """Language of the site where the navigation names none."""
+        self.inputs.note("divisions")
+        return self._project.language
+
+    def language_of(self, path: str) -> str:
+        self.inputs.note("place", path)
+        self.inputs.note("divisions")
+        return self._project.language_of(path)
+
+    def updated(self, path: str) -> str:
+        self.inputs.note("date", path)
+        return self._project.updated(path)
+
+    def stars(self, url: str) -> tuple[str, str]:
+        self.inputs.note("stars", url)
+        return self._project.origin.stars(url)
+
+    def edit_url(self, file: str) -> str:
+        self.inputs.note("edit", file)
+        return self._project.origin.edit_url(file)
+
+    def issue_url(self, title: str, page_url: str, file: str) -> str:
+        """A form for an issue about a page."""
+        self.inputs.note("repository")
+        return self._project.origin.issue_url(title, page_url, file)
+
+    def color(self, name: str) -> tuple[str, str]:
+        """A color of the palette in light and in dark mode."""
+        self.inputs.note("palette", name)
+        return self._project.palette.tokens[name]
+
+    def counterpart(self, path: str, division: SiteDivision) -> tuple[str, bool]:
+        self.inputs.note("counterpart", f"{division.id}{_SEPARATOR}{path}")
+        return counterpart(self._project.site, path, division)
+
+    def is_open(self, path: str) -> bool:
+        """Whether no other plugin hides anything of a page."""
+        self.inputs.note("open", path)
+        return path not in self._project.withheld
+
+    def all_places(self) -> dict[str, Place]:
+        """Where each page stands that the navigation lists."""
+        self.inputs.note("navigation")
+        site = self._project.site
+        return {path: place for path, place in site.places.items() if path in site.pages}
+
+    def division(self, id: str) -> SiteDivision:
+        """A division with its entries."""
+        self.inputs.note("division", id)
+        return self._project.divisions[id]
+
+    @property
+    def api(self) -> ApiSite | None:
+        self.inputs.note("api")
+        return self._project.api
+
+    @property
+    def specifications(self) -> tuple[str, ...]:
+        self.inputs.note("specifications")
+        return self._project.specifications
+
+    @property
+    def page_order(self) -> list[str]:
+        """All pages: as the navigation lists them, the unlisted ones last."""
+        self.inputs.note("navigation")
+        self.inputs.note("addresses")
+        return self._project.page_order
+
+    @property
+    def static(self) -> tuple[str, ...]:
+        """Files that are published as they are."""
+        self.inputs.note("static")
+        return tuple(self._project.found.static)
+
+    @property
+    def icons(self) -> Icons:
+        """The icons, with the owner's own among them."""
+        self.page_options_of(self.language)
+        return self._project.icons
+
+    def use_templates(self) -> None:
+        """Note the templates of whole pages, and what the host adds to them."""
+        for folder in self._project.options.theme_folders:
+            self.inputs.note("folder", folder)
+        self.inputs.note("host")
+        self.inputs.note("program")
+
+    @property
+    def page_options(self) -> PageOptions:
+        """How pages are rendered in the site's language."""
+        return self.page_options_of(self.language)
+
+    def _page_options_of(self, language: str) -> PageOptions:
+        self.inputs.note("program")
+        made = page_options(self.settings, self.options, self.words_of(language))
+        for folder in (*made.template_folders, *made.icon_folders):
+            self.inputs.note("folder", folder)
+        return made
+
+    def pointer_of(self, text: str) -> str:
+        """JSON pointer of a text in docs.json."""
+        self.inputs.note("pointer", text)
+        return self._project.pointer_of(text)
+
+    @property
+    def palette(self) -> Palette:
+        self.inputs.note("setting", "colors")
+        self.inputs.note("setting", "background")
+        return self._project.palette
+
+    # How some inputs are digested
+
+    def _division(self, id: str) -> SiteDivision | None:
+        return self._project.divisions.get(id)
+
+    def _counterpart_digest(self, name: str) -> str:
+        id, path = name.split(_SEPARATOR)
+        division = self._division(id)
+        return json.dumps(counterpart(self._project.site, path, division)) if division else ABSENT
+
+    def _link_digest(self, name: str) -> str:
+        url, file, kind = name.split(_SEPARATOR)
+        return digest_of(repr(self._project.routes.resolve(url, file, kind)))
+
+    def _picture_digest(self, file: str, own: str) -> str:
+        path = self._project.options.docs / file
+        return self._project.files.value(path, f"size {own}", lambda name: repr(size_of_file(name, own=bool(own))))
+
+
+class _RecordedSite:
+    """`Site`, but for what only lists of all pages need."""
+
+    def __init__(self, site: Site, settings: Settings, inputs: Inputs) -> None:
+        self._site = site
+        self._inputs = inputs
+        self.settings = settings
+        self.pages: Mapping[str, PageFacts] = RecordedMap(site.pages, "facts", inputs)
+        self.places: Mapping[str, Place] = RecordedMap(site.places, "place", inputs)
+
+    @property
+    def root(self) -> SiteDivision:
+        self._inputs.note("divisions")
+        return self._site.root
+
+    @property
+    def home(self) -> str:
+        self._inputs.note("home")
+        return self._site.home
+
+    def seen_from(self, divisions: Sequence[SiteDivision], path: str) -> str:
+        self._inputs.note("editions")
+        return self._site.seen_from(divisions, path)
+
+
+class _RecordedRoutes:
+    """`Routes`: a link depends on what it leads to, not on all that there is."""
+
+    def __init__(self, routes: Routes, site: SiteInputs) -> None:
+        self._routes = routes
+        self._site = site
+        self._resolved: dict[str, Target | Missing] = {}
+
+    def url(self, path: str) -> str:
+        self._site.inputs.note("option", "use_directory_urls")
+        return self._routes.url(path)
+
+    def output(self, path: str) -> str:
+        self._site.inputs.note("option", "use_directory_urls")
+        return self._routes.output(path)
+
+    def address(self, target: Target) -> str:
+        self._site.inputs.note("option", "use_directory_urls")
+        return self._routes.address(target)
+
+    def resolve(self, url: str, from_file: str, kind: str = "href") -> Target | Missing:
+        is_within = url.lstrip()[:1] in ("", "#", "?")
+        name = _SEPARATOR.join((url, from_file if is_within else posixpath.dirname(from_file) + "/", kind))
+        self._site.inputs.note("link", name)
+        found = self._resolved.get(name)
+        if found is None:
+            found = self._resolved[name] = self._routes.resolve(url, from_file, kind)
+        return found
+
+
+def _position(item: tuple[str, Place]) -> str:
+    """Where a page stands, where the divisions and their entries are known."""
+    path, place = item
+    around = [entry.path if entry else "" for entry in (place.entry, place.previous, place.next)]
+    groups = [group.title for group in place.groups]
+    ids = [division.id for division in place.divisions]
+    return repr((path, ids, groups, around, place.hidden, place.searchable, place.boost))
+
+
+def _outline(division: SiteDivision) -> SiteDivision:
+    """The divisions without the pages that they list."""
+    return replace(division, items=(), divisions=tuple(map(_outline, division.divisions)))
+
+
+def _outline_of_place(place: Place | None) -> object:
+    """Where a page stands, without the other pages there but for those that it lists itself."""
+    if place is None:
+        return None
+    divisions = [division.id for division in place.divisions]
+    groups = [replace(group, items=()) for group in place.groups]
+    own = (place.entry, place.previous, place.next, place.is_hidden, place.searchable, place.boost)
+    return divisions, groups, own, listed_group(place)
