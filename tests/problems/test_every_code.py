@@ -295,7 +295,7 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     ),
     "worker-failed": (
         worker_failed,
-        "info no other processes can be used (too many processes); pages are rendered here",
+        "info no other processes can be used (too many processes); pages are made here",
     ),
     "search-failed": (
         search_failed,
