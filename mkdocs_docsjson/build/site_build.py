@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.inputs import Note
 from mkdocs_docsjson.build.store import Store, Stored
-from mkdocs_docsjson.kept_values import Damaged, Kept
+from mkdocs_docsjson.kept_values import Damaged
 from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.outputs.search_index import NAMED_BY_CONTENT
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.bodies import playground_file
 from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.links import missing_anchors
-from mkdocs_docsjson.project.result import CLASSES, TEXTS, PageResult, result_of
+from mkdocs_docsjson.project.result import KEPT, TEXTS, PageResult, result_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.pool import PagePool
@@ -37,8 +37,6 @@ WORTH_WORKERS = 64
 
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
 """What the disk says to a name that it does not take, or that is a folder and a file at once."""
-
-_TEXT = Kept(())
 
 Finished = tuple[PageResult, str]
 """A page's result without its long texts, and the name of all that it was made from."""
@@ -65,12 +63,12 @@ class SiteBuild:
 
     @property
     def _store(self) -> Store[PageResult]:
-        return Store(self._project.cache, self._project.inputs.inputs, PAGES, PageResult, CLASSES)
+        return Store(self._project.cache, self._project.inputs.inputs, PAGES, PageResult, KEPT)
 
     @property
     def _lists(self) -> Store[tuple[Problem, ...]]:
         """What was wrong when all lists were written."""
-        return Store(self._project.cache, self._project.inputs.inputs, LISTS, tuple[Problem, ...], CLASSES)
+        return Store(self._project.cache, self._project.inputs.inputs, LISTS, tuple[Problem, ...], KEPT)
 
     # Pages
 
@@ -140,7 +138,7 @@ class SiteBuild:
             return result
         for field, kind in TEXTS.items():
             if (text := getattr(result, field)) or field != "playground":
-                cache.put(kind, key, _TEXT.written(text))
+                cache.put(kind, key, KEPT.written(text))
         result = replace(result, article="", markdown="", playground="")
         self._store.put(key, Stored(result, notes))
         return result
@@ -378,7 +376,7 @@ class SiteBuild:
         kept = project.cache.get(TEXTS[field], self._key(path))
         if kept is not None:
             try:
-                return str(_TEXT.read(kept, str))
+                return str(KEPT.read(kept, str))
             except Damaged:
                 project.cache.drop(TEXTS[field], self._key(path))
         return self._text_again(path, field)

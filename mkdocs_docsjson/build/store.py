@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -24,15 +23,13 @@ class Stored(Generic[T]):
 class Store(Generic[T]):
     """Results of one type in a cache; without one, nothing is known."""
 
-    def __init__(
-        self, cache: Cache | None, inputs: Inputs, kind: str, value: Any, classes: Iterable[type[Any]]
-    ) -> None:
-        """kind: names the type in the cache. classes: all that stand in its values."""
+    def __init__(self, cache: Cache | None, inputs: Inputs, kind: str, value: Any, codec: Kept) -> None:
+        """kind: names the type in the cache. codec: knows all classes that stand in its values."""
         self._cache = cache
         self._inputs = inputs
         self._kind = kind
         self._type = tuple[value, tuple[Note, ...]]
-        self._codec = Kept(classes)
+        self._codec = codec
 
     def get(self, name: str) -> Stored[T] | None:
         """A result whose notes hold."""

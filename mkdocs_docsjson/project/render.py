@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.inputs import Recording
 from mkdocs_docsjson.build.store import Store, Stored
+from mkdocs_docsjson.kept_values import Kept
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem
 from mkdocs_docsjson.problems import Problem
@@ -39,7 +40,7 @@ class Made:
         return MARK.sub(lambda match: address(self.markdown_links[int(match[1])]), self.markdown)
 
 
-CLASSES = (Made, Rendered, LinkUse, TocItem, Problem)
+KEPT = Kept((Made, Rendered, LinkUse, TocItem, Problem))
 
 
 class Renderer:
@@ -48,7 +49,7 @@ class Renderer:
     def __init__(self, site: SiteInputs, cache: Cache | None, markdown: Markdown | None) -> None:
         """markdown: with the owner's extensions. Nobody knows what those read, so that nothing is kept with them."""
         self._site = site
-        self._store = Store[Made](None if markdown else cache, site.inputs, KIND, Made, CLASSES)
+        self._store = Store[Made](None if markdown else cache, site.inputs, KIND, Made, KEPT)
         self._markdown = markdown
 
     def render(self, source: Source, language: str) -> Made:

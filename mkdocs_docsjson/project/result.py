@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.kept_values import Kept
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.links import Anchor
 
@@ -59,7 +60,7 @@ TEXTS = {"article": "articles", "markdown": "markdown", "playground": "playgroun
 """The long texts of a result, and their kinds in the cache: once they are there, they are left out of the result, as
 only a few outputs ask for them."""
 
-CLASSES = (PageResult, FeedItem, Problem, Anchor)
+KEPT = Kept((PageResult, FeedItem, Problem, Anchor))
 
 
 def result_of(body: Body, *, searched: bool, feed: tuple[FeedItem, ...] = ()) -> PageResult:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import pytest
-from mkdocs_docsjson.project.outcome import KEPT as KEPT_OUTCOMES
 
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.kept_values import Damaged, Kept, _field_types
@@ -14,6 +13,7 @@ from mkdocs_docsjson.project import known_settings
 from mkdocs_docsjson.project.known_settings import KEPT as KEPT_SETTINGS
 from mkdocs_docsjson.project.known_settings import KnownSettings
 from mkdocs_docsjson.project.render import KEPT as KEPT_PAGES
+from mkdocs_docsjson.project.result import KEPT as KEPT_RESULTS
 from mkdocs_docsjson.settings.load import load_settings
 
 
@@ -77,7 +77,7 @@ def test_what_is_damaged_is_told(text):
         KEPT.read(text, Outer)
 
 
-@pytest.mark.parametrize("kept", [KEPT_OUTCOMES, KEPT_PAGES, KEPT_SETTINGS])
+@pytest.mark.parametrize("kept", [KEPT_RESULTS, KEPT_PAGES, KEPT_SETTINGS])
 def test_fields_of_every_kept_class_have_types_that_can_be_told(kept):
     for kind in kept._classes.values():
         assert set(_field_types(kind)) == {field.name for field in fields(kind)}
