@@ -99,11 +99,17 @@ def stat_of(path: str | Path) -> Stat:
     The clock of a disk is coarse: a file that has just changed may change again without showing it, so that its
     answer is never the same twice.
     """
+    size, changed, status, inode = plain_stat_of(path)
+    is_young = abs(time.time_ns() - status) < _YOUNG
+    return size, changed, status, -next(_counter) if is_young else inode
+
+
+def plain_stat_of(path: str | Path) -> Stat:
+    """`stat_of` for who is told of changes by the system, too."""
     stat = os.stat(path)
     if not S_ISREG(stat.st_mode):
         raise OSError(errno.EINVAL, "is no regular file", str(path))
-    is_young = abs(time.time_ns() - stat.st_ctime_ns) < _YOUNG
-    return (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, -next(_counter) if is_young else stat.st_ino)
+    return stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino
 
 
 def content_digest(path: str) -> str:

@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.file_digests import Stat, stat_of
+from mkdocs_docsjson.build.file_digests import Stat, plain_stat_of
 from mkdocs_docsjson.project.files import files_below
 from mkdocs_docsjson.project.publishing import asks_for_more
 from mkdocs_docsjson.project.sources import Source
@@ -55,5 +55,5 @@ class Watch:
         stamps = {}
         for name, path in files.items():
             with contextlib.suppress(OSError):
-                stamps[name] = stat_of(path)
+                stamps[name] = plain_stat_of(path)
         return stamps
