@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 
 from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
-from mkdocs_docsjson.openapi.manual_fields import ManualField
 from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.operations import METHODS, read_api
@@ -23,6 +22,7 @@ from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.side import request_html
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
+from mkdocs_docsjson.pages.model import WrittenField
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.settings.models import Auth
@@ -62,7 +62,7 @@ class ManualPage:
 
 def manual_page(
     api: str,
-    fields: Sequence[ManualField],
+    fields: Sequence[WrittenField],
     settings: ApiSettings,
     *,
     mode: str = "",
@@ -117,7 +117,7 @@ def _auth(method: str, auth: Auth) -> Auth:
 # The document
 
 
-def _document(method: str, address: str, fields: Sequence[ManualField], content_type: str) -> dict[str, Any]:
+def _document(method: str, address: str, fields: Sequence[WrittenField], content_type: str) -> dict[str, Any]:
     parts = urlsplit(address)
     path = address
     root: dict[str, Any] = {"openapi": "3.1.0", "info": {"title": "", "version": ""}}
@@ -135,32 +135,32 @@ def _document(method: str, address: str, fields: Sequence[ManualField], content_
     return {**root, "paths": {path: {method.lower(): operation}}}
 
 
-def _parameters(path: str, fields: Sequence[ManualField]) -> list[ManualField]:
+def _parameters(path: str, fields: Sequence[WrittenField]) -> list[WrittenField]:
     """Those of the page, and those that only the path names."""
     given = [each for each in fields if each.place in ("path", "query", "header", "cookie")]
     known = {each.name for each in given if each.place == "path"}
     names = [match[1] for match in _TEMPLATED.finditer(path)]
     given = [each for each in given if each.place != "path" or each.name in names]
-    return [*(ManualField(name, "path", "string", True) for name in names if name not in known), *given]
+    return [*(WrittenField(name, "path", "string", True) for name in names if name not in known), *given]
 
 
-def _parameter(each: ManualField) -> dict[str, Any]:
+def _parameter(each: WrittenField) -> dict[str, Any]:
     node = {"name": each.name, "in": each.place, "required": each.required, "deprecated": each.deprecated}
     return {**node, "description": each.description, "schema": _schema(each)}
 
 
-def _body(fields: Sequence[ManualField], content_type: str) -> dict[str, Any]:
+def _body(fields: Sequence[WrittenField], content_type: str) -> dict[str, Any]:
     files = any(_is_file(each.type) for each in fields)
     media = content_type or ("multipart/form-data" if files else "application/json")
     return {"content": {media: {"schema": _object(fields)}}, "required": any(each.required for each in fields)}
 
 
-def _object(fields: Sequence[ManualField]) -> dict[str, Any]:
+def _object(fields: Sequence[WrittenField]) -> dict[str, Any]:
     required = [each.name for each in fields if each.required]
     return {"type": "object", "properties": {each.name: _schema(each) for each in fields}, "required": required}
 
 
-def _schema(each: ManualField) -> dict[str, Any]:
+def _schema(each: WrittenField) -> dict[str, Any]:
     node = _type(each.type, each.fields)
     if each.description:
         node["description"] = each.description
@@ -173,7 +173,7 @@ def _schema(each: ManualField) -> dict[str, Any]:
     return node
 
 
-def _type(written: str, fields: Sequence[ManualField]) -> dict[str, Any]:
+def _type(written: str, fields: Sequence[WrittenField]) -> dict[str, Any]:
     """A schema for a type as authors write it: `string[]`, `array<User>`, `enum<string>`, `integer | null`."""
     text = written.strip()
     if " | " in text or text.endswith("|null"):
@@ -194,7 +194,7 @@ def _type(written: str, fields: Sequence[ManualField]) -> dict[str, Any]:
     return {"type": kind} if kind else {}
 
 
-def _union(parts: Sequence[str], fields: Sequence[ManualField]) -> dict[str, Any]:
+def _union(parts: Sequence[str], fields: Sequence[WrittenField]) -> dict[str, Any]:
     quoted = [part.strip("\"'`") for part in parts if part[:1] in "\"'`"]
     if len(quoted) == len(parts):
         return {"type": "string", "enum": quoted}

@@ -60,6 +60,22 @@ class PageOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class WrittenField:
+    """A ParamField of a page, or a field inside one."""
+
+    name: str
+    place: str
+    """`path`, `query`, `header`, `body`, `cookie`; empty for a field inside another."""
+    type: str = ""
+    required: bool = False
+    default: str | None = None
+    placeholder: str = ""
+    deprecated: bool = False
+    description: str = ""
+    fields: tuple[WrittenField, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Rendered:
     """A finished page body. Addresses are marks around the index of a `LinkUse`, printed by `with_links`."""
 
@@ -80,6 +96,8 @@ class Rendered:
     title: str = ""
     """Plain text of the body's own h1, if it starts with one."""
     has_updates: bool = False
+    fields: tuple[WrittenField, ...] = ()
+    """Of pages that describe an operation by hand: what they say of its parameters and its body."""
 
     def with_links(self, html: str, address: Callable[[LinkUse], str]) -> str:
         """`html` (the body or the side column) with every mark replaced by what `address` gives, escaped."""

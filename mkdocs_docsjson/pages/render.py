@@ -17,6 +17,7 @@ from mkdocs_docsjson.pages.component import Part
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.document import Reader
 from mkdocs_docsjson.pages.draw import as_part, draw, draw_fence
+from mkdocs_docsjson.pages.fields import written_fields
 from mkdocs_docsjson.pages.foreign import adapt
 from mkdocs_docsjson.pages.glyphs import icons_of
 from mkdocs_docsjson.pages.inline import inline_markdown
@@ -83,6 +84,7 @@ def render_page(
     if observe:
         observe(PageTree(file, front.meta, tree, tuple(state.links), reader.places or {}))
     title = _title(tree)
+    fields = written_fields(tree, options) if front.meta.get("api") or front.meta.get("openapi") else ()
     if foreign is None:
         assign_ids(tree, state)
         html = painter.paint(tree)
@@ -110,6 +112,7 @@ def render_page(
         side=side,
         title=title,
         has_updates=state.has_updates,
+        fields=fields,
     )
 
 

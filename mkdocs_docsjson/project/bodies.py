@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mkdocs_docsjson.marks import SIDE_PLACE
-from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem
+from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem, WrittenField
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.links import Anchor
 
@@ -43,6 +43,8 @@ class Body:
     """Path and operationId of its operation: names that find it as its title does."""
     playground: str = ""
     """JSON of the playground, a file beside the page (`DATA_FILE`)."""
+    fields: tuple[WrittenField, ...] = ()
+    """What an author says of an operation by hand."""
 
     @property
     def in_one_column(self) -> str:
@@ -63,6 +65,7 @@ def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> B
         features=rendered.features,
         has_updates=rendered.has_updates,
         problems=rendered.problems,
+        fields=rendered.fields,
     )
 
 

@@ -98,11 +98,10 @@ class OperationPages:
         self, body: Body, page: PageFacts, api: str, mode: str, words: Mapping[str, str]
     ) -> ManualPage | Problem:
         from mkdocs_docsjson.openapi.manual import manual_page
-        from mkdocs_docsjson.openapi.manual_fields import fields_of
 
         return manual_page(
             api,
-            fields_of(body.html, words["component_default"]),
+            body.fields,
             self.settings,
             mode=mode,
             auth_method=_text(page.meta, "authMethod"),

@@ -12,7 +12,7 @@ from mkdocs_docsjson.build.inputs import Recording
 from mkdocs_docsjson.build.store import Store, Stored
 from mkdocs_docsjson.kept_values import Kept
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
-from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem
+from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem, WrittenField
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.sources import Source
 
@@ -40,7 +40,7 @@ class Made:
         return MARK.sub(lambda match: address(self.markdown_links[int(match[1])]), self.markdown)
 
 
-KEPT = Kept((Made, Rendered, LinkUse, TocItem, Problem))
+KEPT = Kept((Made, Rendered, LinkUse, TocItem, WrittenField, Problem))
 
 
 class Renderer:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from mkdocs_docsjson.openapi.manual import ManualPage, manual_page
-from mkdocs_docsjson.openapi.manual_fields import ManualField, fields_of
-from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.model import PageOptions, WrittenField
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Api, Auth
@@ -16,6 +15,7 @@ from mkdocs_docsjson.settings.models import Api, Auth
 PAGE = """\
 ---
 title: Add an order
+api: POST /orders
 ---
 
 <ParamField path="shop" type="string" required>The *shop*.</ParamField>
@@ -33,11 +33,11 @@ title: Add an order
 """
 
 
-def fields() -> tuple[ManualField, ...]:
-    return fields_of(render_page(PAGE, "a.mdx", PageOptions(), lambda path: None).html)
+def fields() -> tuple[WrittenField, ...]:
+    return render_page(PAGE, "a.mdx", PageOptions(), lambda path: None).fields
 
 
-def made(api: str, given: tuple[ManualField, ...] = (), settings: Api | None = None, **more: Any) -> ManualPage:
+def made(api: str, given: tuple[WrittenField, ...] = (), settings: Api | None = None, **more: Any) -> ManualPage:
     page = manual_page(api, given, settings or Api(), **more)
     assert isinstance(page, ManualPage)
     return page
@@ -118,13 +118,13 @@ def test_address_may_be_a_path_or_a_url(api: str, path: str, servers: list[str])
     ],
 )
 def test_types_are_read_as_authors_write_them(written: str, schema: dict[str, Any]) -> None:
-    operation = made("GET /a", (ManualField("x", "query", written),)).operation
+    operation = made("GET /a", (WrittenField("x", "query", written),)).operation
     assert operation.parameters[0].schema == schema
 
 
 def test_file_makes_the_body_a_form() -> None:
     operation = made(
-        "POST /a", (ManualField("picture", "body", "file"), ManualField("title", "body", "string"))
+        "POST /a", (WrittenField("picture", "body", "file"), WrittenField("title", "body", "string"))
     ).operation
     assert operation.body is not None
     assert operation.body.media[0].type == "multipart/form-data"
