@@ -28,6 +28,8 @@ FRAGMENT_OPEN, FRAGMENT_CLOSE = "\ufddb", "\ufddc"
 """Around a fragment that stands as an address."""
 SHUT, SHUT_KEY, OPEN, OPEN_END = "\ufddd", "\ufdde", "\ufddf", "\ufde0"
 """Around the two drawings of a group in a long sidebar: SHUT key SHUT_KEY …shut… OPEN …open… OPEN_END."""
+ADDRESS_OPEN, ADDRESS_CLOSE = "\ufde1", "\ufde2"
+"""Around an address (`href guides/start`) in what several pages may show."""
 SIDE_PLACE = "<!--dj:side-->"
 """In the HTML of a body, between elements: where its side column belongs in the order of reading. A comment, as other
 plugins may see it; comments of authors are not printed."""

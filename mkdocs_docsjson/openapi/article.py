@@ -6,16 +6,19 @@ the page and collects the names that search finds it by.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape, unescape
 from typing import Any
 from urllib.parse import unquote
 
+from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN, LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.openapi.encodings import encodings
 from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts, shown
-from mkdocs_docsjson.openapi.markup import PageParts, tabs
+from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Api, Example, Media, Operation, Parameter, Security
+from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
@@ -25,18 +28,17 @@ from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain,
 from mkdocs_docsjson.openapi.tree import BRIEF, FULL, LEAST, SENT, Side
 from mkdocs_docsjson.openapi.tree_html import (
     TYPE_LINE,
-    default_pill,
+    default_of,
     enum_html,
     extra_pills,
     facts_html,
-    field_head,
-    field_html,
     place,
 )
 from mkdocs_docsjson.openapi.trees import Drawn, Trees, field_line
 from mkdocs_docsjson.openapi.typetext import view_text
 from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.pages.model import LinkUse
 
 PAGE = 140_000
 """Characters of a page up to which schemas are drawn in full."""
@@ -54,7 +56,7 @@ class Context:
     document: Document
     api: Api
     trees: Trees
-    words: Words
+    painter: Painter
     maintain_order: bool = True
     pills: tuple[str, ...] = ()
     """Further properties of a field that are shown as pills (`api.params.post`): names of `x-` extensions."""
@@ -65,20 +67,37 @@ class Context:
     drafts: dict[int, Draft] = field(default_factory=dict)
     """By `id` of the operation's node: drafts that were made to see what does not fit, each taken by its page."""
 
+    @property
+    def words(self) -> Words:
+        """Of the site's language, or of a page's."""
+        return self.painter.words
+
     def in_words(self, words: Words) -> Context:
         """The same document in another language."""
-        return replace(self, words=words, trees=self.trees.in_words(words), drafts={})
+        painter = self.painter.in_words(words)
+        return replace(self, painter=painter, trees=self.trees.drawn_by(painter), drafts={})
 
 
 def linked(context: Context, parts: PageParts, html: str) -> str:
-    """`html` with the fragments that descriptions link to turned into the pages of the operations that they name."""
+    """`html` with the fragments that descriptions link to turned into the pages of the operations that they name, and
+    with the addresses that owners' templates print."""
 
     def address(fragment: str) -> str:
         operation = _named(context.api, unquote(fragment))
         path = context.operation_page(operation) if operation else ""
         return parts.page_address(path) if path else ""
 
+    def written(match: re.Match[str]) -> str:
+        kind, _, url = match[1].partition(" ")
+        parts.links.append(LinkUse(unescape(url), kind, 0, 0, parts.file))
+        return f"{LINK_OPEN}{len(parts.links) - 1}{LINK_CLOSE}"
+
+    if ADDRESS_OPEN in html:
+        html = _ADDRESS.sub(written, html)
     return with_fragments(html, address)
+
+
+_ADDRESS = re.compile(f"{ADDRESS_OPEN}([^{ADDRESS_CLOSE}]*){ADDRESS_CLOSE}")
 
 
 def _named(api: Api, fragment: str) -> Operation | None:
@@ -184,9 +203,6 @@ class Article:
         if parameter.content and parameter.place != "querystring":
             about.insert(0, Fact("content_type", (parameter.content,)))
         deprecated = parameter.deprecated or seen.node.get("deprecated") is True
-        pills = [escape(where)] if where in PLACES else []
-        pills += default_pill(about, words) + extra_pills(seen.node, self.context.pills)
-        head = field_head(escape(id_), parameter.name, type_, words, pills, parameter.required, deprecated)
         described = parameter.description or str(seen.node.get("description") or "")
         drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response)
         self.names.update(dict.fromkeys(drawn.names))
@@ -200,7 +216,22 @@ class Article:
         line = field_line(parameter.name, type_, notes, plain(described))
         if drawn.inner:
             line = "\n".join([line, *(f"  {inner}" for inner in drawn.text.splitlines())])
-        return field_html(escape(id_), head, body, deprecated), line
+        is_parameter = where in PLACES
+        html = self.context.painter.field(
+            Field(
+                id=id_,
+                name=parameter.name,
+                type=type_,
+                location=where if is_parameter else "",
+                default=default_of(about),
+                required=parameter.required,
+                deprecated=deprecated,
+                post=extra_pills(seen.node, self.context.pills),
+                content=body,
+                is_sent=is_parameter,
+            )
+        )
+        return html, line
 
     # Bodies
 
@@ -231,7 +262,7 @@ class Article:
             own = prefix if index == 0 else self.parts.ids(f"{prefix}-{name}")
             id_ = self.parts.ids(f"{section}-{name}")
             panels.append((id_, ", ".join(each.type for each in alike), self._media(alike, side, own, section)))
-        return tabs(self.context.words["api_media_type"], panels)
+        return self.parts.tabs(self.context.words["api_media_type"], panels)
 
     def _media(self, alike: Sequence[Media], side: Side, prefix: str, section: str) -> str:
         """Media types with one schema."""
@@ -278,6 +309,7 @@ class Article:
         if not html:
             return ""
         self._size += len(html)
+        self.parts.icons.update(dict.fromkeys(drawn.icons))
         own = self.parts.ids.prefix(prefix, drawn.ids)
         return place(html, escape(own), escape(section), lambda key: way_to(self.context, self.parts, self.cut, key))
 

@@ -72,11 +72,17 @@ def few_fields(document: Document, node: Any, side: Side) -> dict[str, Any]:
 def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
     """The largest example within the limits: with all optional properties, or with those of the upper levels."""
     for levels in OPTIONAL_LEVELS:
-        maker = _Maker(document, side, levels, label)
-        value = maker.value(node, authored=True)
-        if maker.properties <= MAX_PROPERTIES and maker.nodes <= MAX_NODES and len(compact(value)) <= MAX_BYTES:
+        try:
+            value = _Maker(document, side, levels, label).value(node, authored=True)
+        except _TooLarge:
+            continue
+        if len(compact(value)) <= MAX_BYTES:
             return value
     return _Maker(document, side, 1, label, is_full=False).value(node, authored=True)
+
+
+class _TooLarge(Exception):
+    """The example is above a limit: another one is tried."""
 
 
 def _authored(seen: View) -> Any:
@@ -92,7 +98,7 @@ class _Maker:
     """Makes one example, counting what it makes."""
 
     def __init__(self, document: Document, side: Side, levels: int, label: str, is_full: bool = True) -> None:
-        """levels: of objects, whose optional properties are made. is_full: past the limits too, to see how far."""
+        """levels: of objects, whose optional properties are made. is_full: all of those, or it is too large."""
         self.document, self.side, self.levels, self.label, self.is_full = document, side, levels, label, is_full
         self.properties = self.nodes = self.size = 0
         self.level = 0
@@ -179,6 +185,8 @@ class _Maker:
             if value is not NOTHING:
                 made[name] = value
                 self.properties += 1
+                if self.is_full and self.levels and (self.properties > MAX_PROPERTIES or self.nodes > MAX_NODES):
+                    raise _TooLarge
                 self.size += len(name) + (8 if isinstance(value, dict | list) else len(compact(value)) + 5)
         self.level -= 1
         for name in required:

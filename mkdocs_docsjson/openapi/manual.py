@@ -16,6 +16,7 @@ from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
 from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.operations import METHODS, read_api
+from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parse import Parsed
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data
 from mkdocs_docsjson.openapi.references import Document
@@ -90,7 +91,7 @@ def manual_page(
     )
     operation = read_api(document, settings).operations[0]
     mode = playground_mode(mode, settings.playground.mode)
-    parts = PageParts(words, file, Unique(taken))
+    parts = PageParts(Painter(words), file, Unique(taken))
     playground = has_playground(operation, mode)
     panel = panel_html(operation, words) if playground else ""
     return ManualPage(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
-from types import MappingProxyType
+from typing import Any
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.highlight import highlight, rows
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
+from mkdocs_docsjson.problems import Problem
 
 LONG_CODE = 12_000
 """Characters; longer examples are not coloured, which would double them."""
@@ -25,12 +27,30 @@ UNWRITTEN = "data-unwritten"
 class PageParts:
     """What a page gathers while it is written."""
 
-    words: Words
+    painter: Painter
     file: str
     """The document, for problems of links."""
     ids: Unique = field(default_factory=Unique)
     toc: list[TocItem] = field(default_factory=list)
     links: list[LinkUse] = field(default_factory=list)
+    icons: dict[str, None] = field(default_factory=dict)
+
+    @property
+    def words(self) -> Words:
+        """Of the page's language."""
+        return self.painter.words
+
+    def taken_icons(self) -> tuple[str, ...]:
+        """Keys of the icons that the page shows."""
+        icons = dict.fromkeys([*self.icons, *self.painter.icons])
+        self.painter.icons.clear()
+        return tuple(icons)
+
+    def taken_problems(self) -> tuple[Problem, ...]:
+        """What owners' templates did wrong, each thing once."""
+        problems = tuple(dict.fromkeys(self.painter.problems))
+        self.painter.problems.clear()
+        return problems
 
     def heading(self, level: int, id_: str, title: str) -> str:
         """A heading of the page's own, listed in its table of contents."""
@@ -41,6 +61,10 @@ class PageParts:
         """The link of a heading to itself."""
         label = self.words["component_link_to"].format(title=title)
         return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
+
+    def tabs(self, label: str, panels: Sequence[tuple[str, str, str]], **more: Any) -> str:
+        """Alternatives, as `Painter.tabs`; one alone needs no tabs."""
+        return panels[0][2] if len(panels) == 1 else self.painter.tabs(label, panels, **more)
 
     def page_link(self, path: str, html: str, fragment: str = "") -> str:
         """A link to a page of the site, with a mark where its address will be printed."""
@@ -66,39 +90,6 @@ def pill(text: str, kind: str = "") -> str:
 def family_of(status: str) -> str:
     """`2xx` for `204` and `2XX`, as ResponseExample marks its tabs; empty for what is no status."""
     return f"{status[0]}xx" if status[:1].isdecimal() else ""
-
-
-def tabs(
-    label: str,
-    panels: Sequence[tuple[str, str, str]],
-    *,
-    css: str = "dj-tabs",
-    data: str = "",
-    statuses: Mapping[str, str] = MappingProxyType({}),
-) -> str:
-    """Alternatives; one alone needs no tabs.
-
-    panels: (id, label, html). data: further attributes of the whole. statuses: by id, of responses (`family_of`).
-    """
-    if len(panels) == 1:
-        return panels[0][2]
-    buttons, sections = [], []
-    for index, (id_, name, html) in enumerate(panels):
-        state = ' aria-selected="true"' if index == 0 else ""  # the script says it of the others
-        state += f' data-status="{statuses[id_]}"' if statuses.get(id_) else ""
-        id_, name = escape(id_), escape(name)
-        buttons.append(
-            f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}"{state}>'
-            f"{name}</button>"
-        )
-        sections.append(
-            f'<div class="dj-panel" id="{id_}" role="tabpanel" aria-labelledby="{id_}:tab" data-label="{name}">'
-            f"{html}</div>"
-        )
-    return (
-        f'<div class="{css}"{data}><div class="dj-tablist" role="tablist" aria-label="{escape(label)}">'
-        f"{''.join(buttons)}</div>{''.join(sections)}</div>"
-    )
 
 
 def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str:

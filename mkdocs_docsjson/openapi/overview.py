@@ -23,7 +23,7 @@ from mkdocs_docsjson.openapi.words import Words
 def overview_page(context: Context) -> ApiPage:
     """The page of the document itself."""
     api, words = context.api, context.words
-    parts = PageParts(words, context.document.source)
+    parts = PageParts(context.painter, context.document.source)
     title = api.info.title or api.source
     text = [f"# {title}", api.info.summary, api.info.description.strip()]
     opening, further = split_opening(markdown(api.info.description))
@@ -51,6 +51,8 @@ def overview_page(context: Context) -> ApiPage:
         description=plain(api.info.summary or api.info.description, DESCRIPTION),
         toc=tuple(parts.toc),
         links=tuple(parts.links),
+        icons=parts.taken_icons(),
+        problems=parts.taken_problems(),
         ids=parts.ids.given,
         text="\n\n".join(block for block in text if block.strip()) + "\n",
         search=SearchRecord(title, plain(api.info.description), " ".join(tag.label for tag in api.tags)),

@@ -46,6 +46,7 @@ from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, plain
 from mkdocs_docsjson.openapi.tree_html import place
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
+from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 FEATURES = frozenset({"tabs", "code", "details"})
@@ -88,6 +89,8 @@ class ApiPage:
     deprecated: bool = False
     toc: tuple[TocItem, ...] = ()
     links: tuple[LinkUse, ...] = ()
+    icons: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
     ids: frozenset[str] = frozenset()
     features: frozenset[str] = FEATURES
     text: str = ""
@@ -128,13 +131,14 @@ def _about(operation: Operation) -> str:
 
 def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) -> Draft:
     """What a page says of an operation, without its side column. taken: ids of the text that an author puts above."""
-    parts = PageParts(context.words, context.document.source, Unique(taken))
+    parts = PageParts(context.painter, context.document.source, Unique(taken))
     article = Article(context, parts, api_sends=operation.kind == "webhook")
     sections = [
         *article.request(operation),
         responses(article, operation.responses),
         callbacks(article, operation.callbacks),
     ]
+    parts.icons = dict.fromkeys(parts.taken_icons())
     return Draft(article, joined(sections))
 
 
@@ -173,6 +177,8 @@ def operation_page(
         deprecated=operation.deprecated,
         toc=tuple(parts.toc),
         links=tuple(parts.links),
+        icons=parts.taken_icons(),
+        problems=parts.taken_problems(),
         ids=parts.ids.given,
         features=FEATURES | side_scripts(side) | required_scripts(operation, mode),
         text="\n\n".join(block for block in [*head, *article.text] if block.strip()) + "\n",
@@ -188,11 +194,12 @@ def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiP
     taken: ids that stand on the page already.
     """
     words = context.words
-    parts = PageParts(words, context.document.source, Unique(taken))
+    parts = PageParts(context.painter, context.document.source, Unique(taken))
     drawn = context.trees.draw(part.node, "both")
     cut: dict[str, Part] = {}
     section = parts.ids("fields")
     prefix = parts.ids.prefix("field", drawn.ids)
+    parts.icons.update(dict.fromkeys(drawn.icons))
     heading = parts.heading(2, section, words["api_fields"])
     html = heading + place(drawn.html, prefix, section, lambda key: way_to(context, parts, cut, key))
     return ApiPage(
@@ -200,6 +207,8 @@ def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiP
         html=linked(context, parts, html),
         toc=tuple(parts.toc),
         links=tuple(parts.links),
+        icons=parts.taken_icons(),
+        problems=parts.taken_problems(),
         ids=parts.ids.given,
         text=f"# {part.title}\n\n{drawn.type}\n\n{drawn.text}\n",
         search=SearchRecord(part.title, "", " ".join(drawn.names), "schema"),

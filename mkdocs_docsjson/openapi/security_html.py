@@ -6,9 +6,9 @@ from html import escape
 
 from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Requirement, Security, SecurityScheme
+from mkdocs_docsjson.openapi.painter import Field
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import link, markdown, plain
-from mkdocs_docsjson.openapi.tree_html import field_head, field_html
 from mkdocs_docsjson.openapi.words import Words
 
 _URLS = {
@@ -79,15 +79,23 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
     scheme, words = requirement.scheme, parts.words
     id_ = parts.ids(f"authorization-{field_id(scheme.key)}")
     name = label_of(scheme)
-    pills = [escape(scheme.key)] if scheme.key != name else []
-    head = field_head(escape(id_), name, kind_words(scheme, words), words, pills, deprecated=scheme.deprecated)
     body = markdown(scheme.description, 4) + _flows(scheme, words)
     if scheme.url:
         body += f"<p>{link(scheme.url, scheme.url)}</p>"
     if requirement.scopes:
         scopes = " ".join(f"<code>{escape(scope)}</code>" for scope in requirement.scopes)
         body += f'<p class="dj-api-facts"><span>{escape(words["api_scopes"])}: {scopes}</span></p>'
-    return field_html(escape(id_), head, body, scheme.deprecated)
+    return parts.painter.field(
+        Field(
+            id=id_,
+            name=name,
+            type=kind_words(scheme, words),
+            deprecated=scheme.deprecated,
+            post=[scheme.key] if scheme.key != name else [],
+            content=body,
+            is_sent=True,
+        )
+    )
 
 
 def _flows(scheme: SecurityScheme, words: Words) -> str:

@@ -19,7 +19,6 @@ from mkdocs_docsjson.openapi.markup import (
     code_figure,
     family_of,
     json_attribute,
-    tabs,
     unwritten_figure,
 )
 from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media, named_examples
@@ -94,7 +93,8 @@ def request_html(
             html += _samples(request, own if index == 0 else [], languages, parts, WRITTEN if index == 0 else 1)
         if html:
             panels.append((parts.ids(f"request-{field_id(each.label)}"), each.label, html))
-    return _block("request", label, tabs(label, panels, data=" data-examples"), parts)
+    choice = f'<div class="dj-api-examples" data-examples>{parts.tabs(label, panels)}</div>'
+    return _block("request", label, choice, parts)
 
 
 def _samples(
@@ -110,7 +110,7 @@ def _samples(
     data = " data-sync"
     if request and len(written) < len(kept):
         data += json_attribute("data-request", compact(request_data(request)))
-    return tabs(parts.words["component_request_example"], panels, css="dj-code-group", data=data)
+    return parts.tabs(parts.words["component_request_example"], panels, css="dj-code-group", data=data)
 
 
 def side_scripts(side: str) -> frozenset[str]:
@@ -173,7 +173,7 @@ def _examples(
         families[id_] = family_of(next(filter(None, each.statuses), ""))
     if not panels:
         return ""
-    return _block(kind, label, tabs(label, panels, css="dj-code-group", statuses=families), parts)
+    return _block(kind, label, parts.tabs(label, panels, css="dj-code-group", statuses=families), parts)
 
 
 def _shown(document: Document, media: Sequence[tuple[str, Media]], words: Words, side: Side) -> Sequence[_Shown]:

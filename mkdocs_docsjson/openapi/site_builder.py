@@ -21,6 +21,7 @@ from mkdocs_docsjson.openapi.navigation import (
 )
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.pages import ApiPage, draft_of, operation_title, schema_page
+from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import Part, component_part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.samples import language_problems
@@ -28,7 +29,6 @@ from mkdocs_docsjson.openapi.site import ApiSite, PageSpec, Reference, SourceDoc
 from mkdocs_docsjson.openapi.slugs import digest, slug
 from mkdocs_docsjson.openapi.trees import Trees
 from mkdocs_docsjson.openapi.views import components
-from mkdocs_docsjson.openapi.words import ENGLISH, Words
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.addresses import harmful_keys
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -40,7 +40,7 @@ def api_site(
     settings: ApiSettings,
     references: Sequence[Reference] = (),
     taken: Collection[str] = (),
-    words: Words = ENGLISH,
+    painter: Painter | None = None,
     schemas: Collection[str] = (),
 ) -> ApiSite:
     """The API pages of a site.
@@ -50,7 +50,7 @@ def api_site(
     that pages name.
     """
     unique = list({id(each.document): each for each in sources}.values())
-    builder = _Builder(unique, settings, words, taken)
+    builder = _Builder(unique, settings, painter or Painter(), taken)
     builder.take_references(references)
     for each in sources:
         builder.generate(each, references)
@@ -60,9 +60,9 @@ def api_site(
 
 class _Builder:
     def __init__(
-        self, sources: Sequence[SourceDocument], settings: ApiSettings, words: Words, taken: Collection[str]
+        self, sources: Sequence[SourceDocument], settings: ApiSettings, painter: Painter, taken: Collection[str]
     ) -> None:
-        self.words = words
+        self.painter, self.words = painter, painter.words
         self.addresses = Addresses(taken)
         self.schemas: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page of each part that has one, by key, for each document."""
@@ -81,12 +81,12 @@ class _Builder:
 
     def _context(self, document: Document, api: Api, index: int, settings: ApiSettings) -> Context:
         order, pills = settings.maintain_order, settings.params_post
-        trees = Trees(document, self.words, settings.params_expanded, order, pills)
+        trees = Trees(document, self.painter, settings.params_expanded, order, pills)
         return Context(
             document=document,
             api=api,
             trees=trees,
-            words=self.words,
+            painter=self.painter,
             maintain_order=order,
             pills=pills,
             operation_page=lambda operation: self.site.page_of(operation),
@@ -251,6 +251,8 @@ class _Builder:
         return list(found.values())
 
     def finished(self) -> ApiSite:
+        self.site.problems += self.painter.problems
+        self.painter.problems.clear()
         for context in self.site.contexts:
             self.site.problems += context.document.problems()
         return self.site

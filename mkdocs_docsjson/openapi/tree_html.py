@@ -1,7 +1,6 @@
-"""A tree of fields -> HTML, in the markup of ParamField, Expandable and Tabs.
+"""A tree of fields -> HTML: fields, what folds and tabs as a painter draws them.
 
 Ids stand as marks in it, so that one tree serves all places: `place` puts a section's own ids and addresses in.
-Written by hand instead of by templates: large documents have a quarter of a million rows.
 """
 
 from __future__ import annotations
@@ -12,8 +11,9 @@ from typing import Any
 
 from mkdocs_docsjson.marks import ROW_PREFIX, SCHEMA_CLOSE, SCHEMA_OPEN, SECTION
 from mkdocs_docsjson.openapi.facts import Fact, label_of_fact, shown
+from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.text import inline, markdown
-from mkdocs_docsjson.openapi.tree import Group, Row, Tree
+from mkdocs_docsjson.openapi.tree import Group, Row, Side, Tree
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
 
@@ -25,21 +25,19 @@ OPEN_ROWS = 40
 """In trees of up to so many rows, the second level is open."""
 
 
-def tree_html(tree: Tree, words: Words, expanded: bool = False, pills: tuple[str, ...] = ()) -> str:
-    """HTML of a schema.
+def tree_html(
+    tree: Tree, painter: Painter, side: Side, expanded: bool = False, pills: tuple[str, ...] = ()
+) -> tuple[str, str]:
+    """HTML of a schema; and its fields and choices alone in an Expandable, for a field that says the rest itself.
 
     expanded: every level is open (`api.params.expanded`). pills: names of keywords that fields show
     (`api.params.post`).
     """
-    writer = _Writer(words, expanded, expanded or tree.size <= OPEN_ROWS, pills)
-    return writer.root(tree.root)
-
-
-def inner_html(tree: Tree, words: Words, expanded: bool = False, pills: tuple[str, ...] = ()) -> str:
-    """The fields and choices of a schema in an Expandable, for a field that says the rest itself."""
-    if not (tree.root.fields or tree.root.groups):
-        return ""
-    return _Writer(words, expanded, expanded, pills).inside(tree.root, 0, expanded or tree.size <= OPEN_ROWS)
+    second_open = expanded or tree.size <= OPEN_ROWS
+    writer = _Writer(painter, side == "request", expanded, second_open, pills)
+    about, inner, rest = writer.root(tree.root)
+    inside = painter.expandable(inner, second_open) if tree.root.fields or tree.root.groups else ""
+    return about + inner + rest, inside + (rest if inside else "")
 
 
 def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
@@ -53,34 +51,6 @@ def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str
         name, _, rest = part.partition(SCHEMA_CLOSE)
         pieces += [schema_link(name), rest]
     return "".join(pieces)
-
-
-def field_head(
-    id_: str,
-    name: str,
-    type_: str,
-    words: Words,
-    pills: Iterable[str] = (),
-    required: bool = False,
-    deprecated: bool = False,
-) -> str:
-    """The line of a field: name, which links to itself, type, pills. id_, pills are HTML, name and type plain text."""
-    head = f'<code><a href="#{id_}">{escape(name)}</a></code>'
-    if type_:
-        head += f' <span class="dj-field-type">{escape(type_)}</span>'
-    for pill in pills:
-        head += f" <span>{pill}</span>"
-    if required:
-        head += f' <span class="dj-field-required">{escape(words["component_required"])}</span>'
-    if deprecated:
-        head += f' <span class="dj-field-deprecated">{escape(words["component_deprecated"])}</span>'
-    return head
-
-
-def field_html(id_: str, head: str, body: str, deprecated: bool = False) -> str:
-    """A field, with nothing that it can do without: pages have hundreds. All is HTML."""
-    data = " data-deprecated" if deprecated else ""
-    return f'<dl class="dj-field" id="{id_}"{data}><dt>{head}</dt><dd>{body}</dd></dl>'
 
 
 def facts_html(facts: Iterable[Fact], words: Words) -> str:
@@ -113,13 +83,9 @@ def enum_html(seen: View, words: Words) -> str:
     return html
 
 
-def default_pill(facts: Iterable[Fact], words: Words) -> list[str]:
-    """HTML of the default that stands in the head of a field; nothing without one."""
-    return [
-        escape(f"{words['component_default']} {fact.values[0]}")
-        for fact in facts
-        if fact.kind == "default" and not fact.items
-    ]
+def default_of(facts: Iterable[Fact]) -> str | None:
+    """The default that stands in the head of a field."""
+    return next((fact.values[0] for fact in facts if fact.kind == "default" and not fact.items), None)
 
 
 def extra_pills(node: Mapping[str, Any], names: Iterable[str]) -> list[str]:
@@ -128,23 +94,26 @@ def extra_pills(node: Mapping[str, Any], names: Iterable[str]) -> list[str]:
     listed = [mint.get(key) for key in ("pre", "post")] if isinstance(mint, dict) else []
     texts = [text for each in listed if isinstance(each, list) for text in each]
     texts += [node[name] for name in names if node.get(name) not in (None, False, "")]
-    return [escape(shown(text)) for text in texts]
+    return [shown(text) for text in texts]
 
 
 class _Writer:
-    def __init__(self, words: Words, expanded: bool, second_open: bool, pills: tuple[str, ...]) -> None:
-        self.words = words
+    def __init__(
+        self, painter: Painter, is_sent: bool, expanded: bool, second_open: bool, pills: tuple[str, ...]
+    ) -> None:
+        self.painter, self.words = painter, painter.words
+        self.is_sent = is_sent
         self.pills = pills
         self.expanded = expanded
         self.second_open = second_open
 
-    def root(self, row: Row) -> str:
-        """The schema itself: its own words stand above its fields, without a name."""
+    def root(self, row: Row) -> tuple[str, str, str]:
+        """The schema itself: its own words, which stand without a name; its fields and choices; its marker."""
         about = self._about(row, with_default=True)
         kind = f'{TYPE_LINE}<span class="dj-pill">{escape(row.type)}</span></p>'
         if row.type == "object" and row.fields:  # fields say as much
             kind = ""
-        return kind + about + self._rows(row, 0) + self._groups(row, 0) + self._marker(row)
+        return kind + about, self._rows(row, 0) + self._groups(row, 0), self._marker(row)
 
     def _rows(self, row: Row, level: int) -> str:
         rows = "".join(self._field(child, level) for child in row.fields)
@@ -152,32 +121,31 @@ class _Writer:
 
     def _field(self, row: Row, level: int) -> str:
         words, node = self.words, row.view.node
-        pills = []
+        post = []
         if row.kind == "pattern":
-            pills.append(escape(words["api_pattern_name"]))
+            post.append(words["api_pattern_name"])
         elif row.kind == "other":
-            pills.append(escape(words["api_other_names"]))
+            post.append(words["api_other_names"])
         if row.view.types == ("object",) and row.view.name and row.type.startswith(row.view.name):
-            pills.append("object")
-        pills += default_pill(row.facts, words)
-        pills += [escape(words[key]) for name, key in _MODES if node.get(name) is True]
-        pills += extra_pills(node, self.pills)
-        deprecated = node.get("deprecated") is True
-        id_ = f"{ROW_PREFIX}-{row.id}"
-        head = field_head(id_, row.name, row.type, words, pills, row.required, deprecated)
+            post.append("object")
+        post += [words[key] for name, key in _MODES if node.get(name) is True]
+        post += extra_pills(node, self.pills)
         body = self._about(row) + self._marker(row)
         if row.groups or row.fields:
-            body += self.inside(row, level + 1, self.expanded or (level == 0 and self.second_open))
-        return field_html(id_, head, body, deprecated)
-
-    def inside(self, row: Row, level: int, is_open: bool) -> str:
-        """What is inside a field, to be opened."""
-        words, inner = self.words, self._rows(row, level) + self._groups(row, level)
-        return (
-            f'<details class="dj-expandable"{" open" if is_open else ""}><summary>'
-            f'<span class="dj-when-shut">{escape(words["component_show"])} </span>'
-            f'<span class="dj-when-open">{escape(words["component_hide"])} </span>'
-            f"{escape(words['component_child_attributes'])}</summary><div>{inner}</div></details>"
+            inner = self._rows(row, level + 1) + self._groups(row, level + 1)
+            body += self.painter.expandable(inner, self.expanded or (level == 0 and self.second_open))
+        return self.painter.field(
+            Field(
+                id=f"{ROW_PREFIX}-{row.id}",
+                name=row.name,
+                type=row.type,
+                default=default_of(row.facts),
+                required=row.required,
+                deprecated=node.get("deprecated") is True,
+                post=post,
+                content=body,
+                is_sent=self.is_sent,
+            )
         )
 
     def _about(self, row: Row, with_default: bool = False) -> str:
@@ -185,7 +153,8 @@ class _Writer:
         text = node.get("description")
         html = markdown(text, 4) if isinstance(text, str) else ""
         if with_default:
-            html += "".join(f"<p>{pill}</p>" for pill in default_pill(row.facts, self.words))
+            default = default_of(row.facts)
+            html += f"<p>{escape(self.words['component_default'])} {escape(default)}</p>" if default is not None else ""
         enum = "" if row.constant else enum_html(row.view, self.words)
         return html + enum + facts_html(row.facts, self.words)
 
@@ -211,28 +180,9 @@ class _Writer:
         return f'<div class="dj-api-choice"><p>{escape(self.words["api_all_of"])}</p><ul>{"".join(parts)}</ul></div>'
 
     def _choice(self, group: Group, level: int) -> str:
-        """Alternatives are tabs; without scripts every panel shows under its label."""
-        label = escape(self.words[f"api_{group.kind}"])
-        tabs = "".join(self._tab(row, index == 0) for index, row in enumerate(group.rows))
-        panels = "".join(
-            f'<div class="dj-panel" id="{ROW_PREFIX}-{row.id}" role="tabpanel" '
-            f'aria-labelledby="{ROW_PREFIX}-{row.id}:tab" '
-            f'data-label="{escape(row.name)}">{self._panel(row, level)}</div>'
-            for row in group.rows
-        )
-        return (
-            f'<div class="dj-api-choice"><p>{label}</p><div class="dj-tabs">'
-            f'<div class="dj-tablist" role="tablist" aria-label="{label}">{tabs}</div>{panels}</div></div>'
-        )
-
-    def _tab(self, row: Row, is_first: bool) -> str:
-        id_ = f"{ROW_PREFIX}-{row.id}"
-        state = 'aria-selected="true"' if is_first else 'aria-selected="false" tabindex="-1"'
-        hint = f' title="{escape(row.schema)}"' if row.schema not in ("", row.name) else ""
-        return (
-            f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}" {state}{hint}>'
-            f"{escape(row.name)}</button>"
-        )
+        label = self.words[f"api_{group.kind}"]
+        panels = [(f"{ROW_PREFIX}-{row.id}", row.name, self._panel(row, level)) for row in group.rows]
+        return f'<div class="dj-api-choice"><p>{escape(label)}</p>{self.painter.tabs(label, panels)}</div>'
 
     def _panel(self, row: Row, level: int) -> str:
         words = self.words

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from mkdocs_docsjson.openapi.facts import fact_text, shown
+from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import plain
 from mkdocs_docsjson.openapi.tree import FULL, Limits, Row, Side, Tree, build_tree
-from mkdocs_docsjson.openapi.tree_html import inner_html, tree_html
+from mkdocs_docsjson.openapi.tree_html import tree_html
 from mkdocs_docsjson.openapi.words import Words
 
 
@@ -24,6 +25,8 @@ class Drawn:
     """Its fields and choices alone, for a field that has its words already; empty when it has none."""
     text: str
     """Markdown: a list, two blanks a level. Starts with the type when there is nothing to list."""
+    icons: tuple[str, ...]
+    """Keys of the icons in it."""
     names: tuple[str, ...]
     """Of the fields of the two upper levels."""
     cut: tuple[Part, ...]
@@ -39,14 +42,14 @@ class Trees:
     def __init__(
         self,
         document: Document,
-        words: Words,
+        painter: Painter,
         expanded: bool,
         maintain_order: bool,
         pills: tuple[str, ...] = (),
         parts: dict[str, Part] | None = None,
     ) -> None:
         self.document = document
-        self.words = words
+        self.painter, self.words = painter, painter.words
         self._expanded = expanded
         self._maintain_order = maintain_order
         self._pills = pills
@@ -56,9 +59,9 @@ class Trees:
         self._nodes: list[Any] = []
         """Keeps what the ids above stand for."""
 
-    def in_words(self, words: Words) -> Trees:
+    def drawn_by(self, painter: Painter) -> Trees:
         """The same schemas in another language."""
-        return Trees(self.document, words, self._expanded, self._maintain_order, self._pills, self.parts)
+        return Trees(self.document, painter, self._expanded, self._maintain_order, self._pills, self.parts)
 
     def key(self, node: Any) -> int:
         """Equal for nodes that stand for the same schema."""
@@ -72,14 +75,20 @@ class Trees:
             tree = build_tree(self.document, node, side, self._maintain_order, limits, self.words)
             for part in tree.cut:
                 self.parts.setdefault(part.key, part)
-            self._drawn[key] = self._draw(tree)
+            self._drawn[key] = self._draw(tree, side)
         return self._drawn[key]
 
-    def _draw(self, tree: Tree) -> Drawn:
+    def _draw(self, tree: Tree, side: Side) -> Drawn:
         lines = list(_lines(tree.root, self.words, 0))
+        before = list(self.painter.icons)
+        self.painter.icons.clear()
+        html, inner = tree_html(tree, self.painter, side, self._expanded, self._pills)
+        icons = tuple(self.painter.icons)
+        self.painter.icons.update(dict.fromkeys(before))
         return Drawn(
-            html=tree_html(tree, self.words, self._expanded, self._pills),
-            inner=inner_html(tree, self.words, self._expanded, self._pills),
+            html=html,
+            inner=inner,
+            icons=icons,
             text="\n".join(lines),
             names=tuple(dict.fromkeys(_names(tree.root, 2))),
             cut=tree.cut,

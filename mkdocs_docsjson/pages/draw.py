@@ -85,6 +85,20 @@ def as_part(
     return _part(Drawing(COMPONENTS[name], {}, content, children, state, id, line, column), values)
 
 
+def draw_settled(
+    name: str,
+    values: Mapping[str, Any],
+    content: Markup,
+    children: Sequence[Part],
+    state: PageState,
+    id: str = "",
+) -> Markup:
+    """HTML of a declared component whose attributes nobody has written: `values` are as its template takes them."""
+    component = COMPONENTS[name]
+    attributes = {**component.defaults, "classes": "", **values}
+    return _drawn(Drawing(component, attributes, content, children, state, id, 0, 0))
+
+
 def draw_fence(part: Part, state: PageState) -> Markup:
     """HTML of a code fence (a part that `code.fence` made) that stands by itself."""
     if part.attributes["diagram"]:

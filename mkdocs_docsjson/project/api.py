@@ -10,10 +10,12 @@ from pathlib import Path
 
 from mkdocs_docsjson.build.file_digests import Stat, stat_of
 from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.painter import painter_of
 from mkdocs_docsjson.openapi.parse import Parsed, parse
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument
 from mkdocs_docsjson.openapi.site_builder import api_site
+from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.remote import Remote
@@ -116,10 +118,11 @@ def build_api(
     static: Iterable[str],
     sources: Mapping[str, Source],
     words: Mapping[str, str],
+    options: PageOptions | None = None,
 ) -> tuple[ApiSite | None, list[Problem]]:
     """The API pages, or None when nothing asks for any. Problems of docs.json have a pointer and no line.
 
-    words: of the interface in the site's language.
+    words: of the interface in the site's language. options: of the pages, whose templates may be the owner's.
     """
     problems: list[Problem] = []
     loaded: dict[str, Document | None] = {}
@@ -149,7 +152,9 @@ def build_api(
             problems.append(Problem(settings.file, 0, 0, "openapi-remote", f"{url} {told}"))
     if not found and not named:
         return None, problems
-    return api_site(found, settings.api, named, taken=sources, words=words, schemas=schemas), problems
+    return api_site(
+        found, settings.api, named, taken=sources, painter=painter_of(words, options), schemas=schemas
+    ), problems
 
 
 def _unreadable(source: OpenApiSource, remote: Remote, file: str) -> Problem:

@@ -194,7 +194,7 @@ class Project(Opened):
         from mkdocs_docsjson.project.api import build_api
 
         files = (*self.found.static, *self.found.unasked)
-        made, problems = build_api(self.settings, self.documents, files, self._by_path, self.words)
+        made, problems = build_api(self.settings, self.documents, files, self._by_path, self.words, self.page_options)
         self.problems += [self.placed(problem) for problem in problems]
         if made:
             self.problems += map(self.placed, made.problems)

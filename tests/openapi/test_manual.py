@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mkdocs_docsjson.openapi.manual import ManualPage, manual_page
+from mkdocs_docsjson.pages.draw import forget_templates
 from mkdocs_docsjson.pages.model import PageOptions, WrittenField
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import Problem
@@ -147,3 +149,14 @@ def test_mistake_is_told(api: str, told: str) -> None:
     page = manual_page(api, (), Api(), file="a.mdx", line=3)
     assert isinstance(page, Problem)
     assert str(page) == f"a.mdx:3: {told} [openapi-page]"
+
+
+def test_an_owners_template_takes_no_field_from_a_page(tmp_path: Path) -> None:
+    (tmp_path / "components").mkdir()
+    (tmp_path / "components" / "_Field.html").write_text("mine", "utf-8")
+    forget_templates()
+    options = PageOptions(template_folders=(str(tmp_path),))
+    page = render_page(PAGE, "a.mdx", options, lambda path: None)
+    forget_templates()
+    assert "mine" in page.html
+    assert page.fields == fields()

@@ -138,7 +138,7 @@ PLANS = {
 def test_named_examples_of_a_request_are_a_choice() -> None:
     page = site_page(with_paths({"/plans": {"post": PLANS}}), Api(languages=LANGUAGES))
     side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
-    panels = side.cssselect("[data-examples] > .dj-panel")
+    panels = side.cssselect("[data-examples] > .dj-tabs > .dj-panel")
     assert [each.get("data-label") for each in panels] == ["First way", "Second way", "bare", "Far away"]
     assert ["sort=asc" in each.text_content() for each in panels] == [True, True, True, False]
     assert [

@@ -169,7 +169,7 @@ class Playground {
     const request = this.#show();
     for (const name of names) {
       for (const element of document.querySelectorAll(`[data-sample="${name}"] code`)) {
-        if (element.closest("[data-examples] > [hidden]")) continue; // of an example that is not chosen
+        if (element.closest("[data-examples] > .dj-tabs > [hidden]")) continue; // of an example that is not chosen
         const code = sampleOf(request, name);
         if (element.textContent.trimEnd() !== code) element.replaceChildren(...colouredCode(code, name), "\n");
         delete element.closest(".dj-code").dataset.unwritten;
