@@ -10,6 +10,7 @@ from mkdocs_docsjson.openapi.media_examples import ExampleText, request_body
 from mkdocs_docsjson.openapi.model import Operation, Parameter, Requirement, SecurityScheme, Server
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Argument, Call, Credential, server_url
+from mkdocs_docsjson.openapi.security import UNDECLARED
 from mkdocs_docsjson.openapi.views import view
 
 
@@ -80,13 +81,13 @@ def credential_kind(scheme: SecurityScheme) -> str:
     """How a reader gives the secret of a scheme: `basic` (user and password), `token` or `key`; empty: not at all.
 
     Tokens go into `Authorization: Bearer …`, also those of OAuth 2 and OpenID Connect; other schemes of HTTP have
-    their own word there. Client certificates are the browser's own affair.
+    their own word there. Client certificates are the browser's own affair, and nothing is known of undeclared schemes.
     """
     if scheme.type == "apiKey":
         return "key"
     if scheme.type == "http" and scheme.scheme == "basic":
         return "basic"
-    return "" if scheme.type == "mutualTLS" else "token"
+    return "" if scheme.type in ("mutualTLS", UNDECLARED) else "token"
 
 
 def token_prefix(scheme: SecurityScheme) -> str:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal
 
-from mkdocs_docsjson.openapi.jsontext import compact
+from mkdocs_docsjson.openapi.jsontext import compact, scalar_text
 from mkdocs_docsjson.openapi.merge import both
 from mkdocs_docsjson.openapi.normalise import Node
 from mkdocs_docsjson.openapi.patterns import text_for
@@ -112,6 +112,8 @@ class _Maker:
         seen = view(self.document, node)
         self.nodes += 1
         given = _authored(seen)
+        if not authored and seen.types == ("string",) and isinstance(given, int | float):
+            given = scalar_text(given)  # YAML reads `example: 123` as a number
         if given is not NOTHING and not self.label and (authored or _fits(given, seen)):
             return given
         label, self.label = self.label, ""

@@ -33,7 +33,10 @@ _BOUNDS = (
     ("contentEncoding", "encoding"),
 )
 """Keyword, kind of fact."""
-_RULES = ("if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames", "contains")
+_RULES = (
+    "if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames", "contains", "minContains",
+    "maxContains",
+)  # fmt: skip
 """Keywords that are shown as they are written: rare, and no words for them would be shorter."""
 
 
@@ -81,8 +84,8 @@ def facts(document: Document, seen: View, items: int = 0) -> list[Fact]:
             if inner.enum:
                 values = tuple(shown(each.value) for each in inner.enum)
                 found.append(Fact("allowed", values, items + 1))
-    extra = seen.node.get("additionalProperties")
-    if extra is False and "object" in seen.types and seen.node.get("properties"):
+    closed = any(seen.node.get(key) is False for key in ("additionalProperties", "unevaluatedProperties"))
+    if closed and "object" in seen.types:
         found.append(Fact("closed", items=items))
     return found
 
@@ -103,9 +106,10 @@ def _own(seen: View) -> Iterator[Fact]:
         yield Fact("unique_items")
     if isinstance(node.get("not"), dict) and node["not"]:
         yield Fact("not", (_cut(compact(node["not"])),))
-    rules = tuple(_cut(f"{key}: {compact(node[key])}") for key in _RULES if isinstance(node.get(key), dict))
+    rules = [key for key in _RULES if key in node and not isinstance(node[key], (bool, str))]
+    rules += [key for key in ("items", "unevaluatedItems") if node.get(key) is False]  # a tuple that is closed
     if rules:
-        yield Fact("rules", rules)
+        yield Fact("rules", tuple(_cut(f"{key}: {compact(node[key])}") for key in rules))
     yield from _examples(node)
 
 

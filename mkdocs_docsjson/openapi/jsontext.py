@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from typing import Any
 
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
 INDENT = "  "
 _encode_string = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -46,5 +48,8 @@ def scalar_text(value: Any) -> str:
     if isinstance(value, int):
         return int.__repr__(value)
     if isinstance(value, float):
-        return (getattr(value, "written", "") or float.__repr__(value)) if math.isfinite(value) else "null"
+        written = str(getattr(value, "written", ""))
+        if math.isfinite(value):
+            return written or float.__repr__(value)
+        return written if _NUMBER.fullmatch(written) else "null"  # a number that is larger than any double
     return _encode_string(str(value))

@@ -177,7 +177,7 @@ class SecurityScheme:
     key: str
     """Name in the document, or of `api.auth`."""
     type: str
-    """`http`, `apiKey`, `oauth2`, `openIdConnect`, `mutualTLS`."""
+    """`http`, `apiKey`, `oauth2`, `openIdConnect`, `mutualTLS`, or `undeclared`."""
     scheme: str = ""
     """Of `http`, lower case: `bearer`, `basic`, `digest`, …"""
     place: str = ""

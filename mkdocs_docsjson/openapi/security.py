@@ -13,6 +13,8 @@ from mkdocs_docsjson.settings.models import Auth
 
 KEY_HEADER = "x-api-key"
 """Header of `api.auth` with the method `key` and no name."""
+UNDECLARED = "undeclared"
+"""Type of a scheme that operations ask for and the document does not describe."""
 _TYPES = ("http", "apiKey", "oauth2", "openIdConnect", "mutualTLS")
 _URLS = ("authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl")
 
@@ -53,8 +55,7 @@ def security_of(document: Document, node: Any, schemes: Mapping[str, SecuritySch
             document.report("openapi-shape", node, "security is a list of mappings", keys=("security",))
             continue
         requirements = tuple(_requirements(document, each, schemes))
-        if requirements or not each:
-            alternatives.append(requirements)
+        alternatives.append(requirements)
     return tuple(alternatives)
 
 
@@ -63,7 +64,7 @@ def _requirements(document: Document, each: Any, schemes: Mapping[str, SecurityS
         scheme = schemes.get(name)
         if scheme is None:
             _report_unknown(document, each, name, schemes)
-            continue
+            scheme = SecurityScheme(str(name), UNDECLARED)
         yield Requirement(scheme, tuple(str(scope) for scope in scopes) if isinstance(scopes, list) else ())
 
 

@@ -7,6 +7,7 @@ from html import escape
 from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Requirement, Security, SecurityScheme
 from mkdocs_docsjson.openapi.painter import Field
+from mkdocs_docsjson.openapi.security import UNDECLARED
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import link, markdown, plain
 from mkdocs_docsjson.openapi.words import Words
@@ -61,7 +62,7 @@ def label_of(scheme: SecurityScheme) -> str:
     """What carries the secret: `Authorization`, `X-API-Key`."""
     if scheme.type == "apiKey":
         return scheme.name or scheme.key
-    return scheme.key if scheme.type == "mutualTLS" else "Authorization"
+    return scheme.key if scheme.type in ("mutualTLS", UNDECLARED) else "Authorization"
 
 
 def kind_words(scheme: SecurityScheme, words: Words) -> str:
@@ -72,6 +73,8 @@ def kind_words(scheme: SecurityScheme, words: Words) -> str:
         return f"{told} ({scheme.bearer_format})" if scheme.bearer_format else told
     if scheme.type == "apiKey":
         return words["api_key_in"].format(place=scheme.place)
+    if scheme.type == UNDECLARED:
+        return words["api_undeclared"]
     return {"oauth2": "OAuth 2.0", "openIdConnect": "OpenID Connect"}.get(scheme.type) or words["api_certificate"]
 
 

@@ -335,6 +335,9 @@ def _map_value(document: Document, core: View) -> Any:
     """Schema of the values of a map, where there is more to say of them than the type text says."""
     node = core.node
     extra = node.get("additionalProperties")
+    extra = node.get("unevaluatedProperties") if extra is None else extra
+    if extra is True and (node.get("properties") or node.get("patternProperties")):
+        return {}
     if not isinstance(extra, dict) or not extra:
         return None
     value = view(document, extra)

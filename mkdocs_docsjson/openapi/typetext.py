@@ -65,8 +65,10 @@ def _one_text(document: Document, seen: View, kind: str, node: Node, words: Word
         return _of("api_type_array", type_text(document, node["items"], words, depth + 1), words)
     if kind == "object":
         extra = node.get("additionalProperties")
-        if not seen.node.get("properties") and isinstance(extra, dict) and depth < 4:
-            return _of("api_type_map", type_text(document, extra, words, depth + 1), words)
+        is_map = isinstance(extra, dict) or (extra is True and not seen.name)
+        if not seen.node.get("properties") and is_map and depth < 4:
+            inner = type_text(document, {} if extra is True else extra, words, depth + 1)
+            return _of("api_type_map", inner, words)
         return seen.name or str(node.get("title") or "object")
     if kind == "string" and node.get("format") == "binary":
         return words["api_type_file"]

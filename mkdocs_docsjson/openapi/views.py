@@ -174,13 +174,18 @@ def kind_of(value: Any) -> str:
 def _enum(node: Node) -> tuple[EnumValue, ...]:
     """The values of `enum` with what `x-enumDescriptions` and its like say of each."""
     values = node.get("enum") or []
-    told = node.get("x-enumDescriptions", node.get("x-enum-descriptions", node.get("x-enum-varnames")))
-    texts: list[str] = [""] * len(values)
-    if isinstance(told, dict):
-        texts = [str(told.get(str(value), "")) for value in values]
-    elif isinstance(told, list):
-        texts = [str(text) for text in told[: len(values)]] + [""] * (len(values) - len(told))
+    told = _texts(node.get("x-enumDescriptions", node.get("x-enum-descriptions")), values)
+    names = [f"`{name}`" if name else "" for name in _texts(node.get("x-enum-varnames"), values)]
+    texts = [" ".join(filter(None, pair)) for pair in zip(names, told, strict=True)]
     return tuple(EnumValue(value, text) for value, text in zip(values, texts, strict=True))
+
+
+def _texts(told: Any, values: list[Any]) -> list[str]:
+    """A text for each value, from a mapping or a list."""
+    if isinstance(told, dict):
+        return [str(told.get(str(value), "")) for value in values]
+    listed = [str(text) for text in told[: len(values)]] if isinstance(told, list) else []
+    return listed + [""] * (len(values) - len(listed))
 
 
 def _is_null(document: Document, node: Any) -> bool:

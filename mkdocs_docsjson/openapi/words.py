@@ -62,6 +62,7 @@ OWN: Words = {
     "api_basic": "Basic: user name and password",
     "api_key_in": "API key in {place}",
     "api_certificate": "client certificate",
+    "api_undeclared": "not described in the document",
     "api_authorization_url": "Authorization URL",
     "api_device_url": "Device authorization URL",
     "api_token_url": "Token URL",

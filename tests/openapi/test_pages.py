@@ -153,3 +153,12 @@ def test_page_as_markdown_says_what_the_page_says() -> None:
         "# List\n\nSome *text*.\n\n`GET /a`\n\n## Query parameters\n\n- `limit` (integer, required, default: 0)\n\n"
         "## Responses\n\n### 200\n\nFine\n\nMedia type: `application/json`\n\nobject\n\n- `id` (any)\n"
     )
+
+
+def test_a_scheme_that_the_document_does_not_describe_is_shown_by_its_name() -> None:
+    site = site_of(with_paths({"/a": {"get": {"security": [{"Ghost": []}], "responses": {}}}}))
+    page = site.render(next(iter(site.pages)))
+    assert "Ghost not described in the document" in text_of(page.html)
+    assert [problem.message for problem in site.problems] == ['no security scheme is called "Ghost"']
+    assert page.playground is not None
+    assert "schemes" not in page.playground

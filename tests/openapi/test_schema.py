@@ -8,11 +8,13 @@ import pytest
 from api_pages import document, with_schemas
 from support import cases
 
+from mkdocs_docsjson.openapi.facts import fact_text, facts
 from mkdocs_docsjson.openapi.merge import merged
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.tree import FULL, LEAST, Limits, Row, Tree, build_tree
 from mkdocs_docsjson.openapi.typetext import type_text
 from mkdocs_docsjson.openapi.views import view
+from mkdocs_docsjson.openapi.words import ENGLISH
 
 COMPONENTS = {
     "Pet": {"type": "object", "properties": {"name": {"type": "string"}}},
@@ -46,6 +48,37 @@ def test_described_constants_keep_their_descriptions() -> None:
     node = {"enum": ["a", "b"], "x-enumDescriptions": {"a": "First"}}
     assert [each.description for each in view(found, node).enum] == ["First", ""]
     assert [each.description for each in view(found, {"enum": [1], "x-enum-descriptions": ["One"]}).enum] == ["One"]
+
+
+def test_names_of_values_stand_beside_their_descriptions() -> None:
+    node = {"enum": [0, 1], "x-enum-varnames": ["OFF", "ON"], "x-enum-descriptions": ["Nothing happens", ""]}
+    assert [each.description for each in view(with_schemas({}), node).enum] == ["`OFF` Nothing happens", "`ON`"]
+
+
+@pytest.mark.parametrize(
+    ("node", "told"),
+    [
+        ({"type": "object", "additionalProperties": False}, ["no other properties"]),
+        ({"patternProperties": {"^x": {}}, "additionalProperties": False}, ["no other properties"]),
+        ({"properties": {"a": {}}, "unevaluatedProperties": False}, ["no other properties"]),
+        (
+            {"type": "array", "contains": {"const": 1}, "minContains": 2},
+            ['further rules: contains: {"const":1} minContains: 2'],
+        ),
+        ({"type": "array", "prefixItems": [{}], "items": False}, ["further rules: items: false"]),
+        ({"type": "number", "maximum": document('{"a": 1e400}').root["a"]}, ["maximum: 1e400"]),
+    ],
+)
+def test_rare_keywords_are_told(node: dict[str, Any], told: list[str]) -> None:
+    found = with_schemas({})
+    assert [fact_text(fact, ENGLISH) for fact in facts(found, view(found, node))] == told
+
+
+def test_other_properties_are_a_row_where_the_document_allows_them() -> None:
+    for extra in ({"additionalProperties": True}, {"unevaluatedProperties": {"type": "string"}}):
+        made = build_tree(with_schemas({}), {"type": "object", "properties": {"a": {}}, **extra}, "response")
+        assert [row.name for row in made.root.fields] == ["a", "{key}"]
+    assert type_text(with_schemas({}), {"type": "object", "additionalProperties": True}) == "map of any"
 
 
 def test_nullable_of_3_0_is_no_mistake_there() -> None:
