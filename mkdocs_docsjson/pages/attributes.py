@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.component import AttributeValue
-from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, reason_of, shortened
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tokens import Token
 
@@ -17,6 +17,7 @@ REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
 
 
 def attributes_of(text: Text, token: Token) -> dict[str, AttributeValue]:
+    """Those of a component that we draw."""
     values: dict[str, AttributeValue] = {}
     for raw in token.attributes:
         if raw.kind == "spread":
@@ -26,13 +27,32 @@ def attributes_of(text: Text, token: Token) -> dict[str, AttributeValue]:
     return values
 
 
+def props_of(text: Text, token: Token) -> dict[str, Any]:
+    """Those of a component that the page's JavaScript defines, or of a snippet: values as its program has them.
+
+    What needs more than evaluating is told and left out.
+    """
+    values: dict[str, Any] = {}
+    for raw in token.attributes:
+        if raw.kind == "spread":
+            values.update(spread_of(text, token.name, raw, own=True))
+        elif raw.name not in REACT_ONLY:
+            try:
+                values[raw.name] = own_value_of(text, raw)
+            except Unreadable as unread:
+                written = f"{raw.name}={{{shortened(raw.source)}}}"
+                message = f"<{token.name}>: {written} needs JavaScript{reason_of(unread)}"
+                text.report("needs-javascript", raw.offset, message, "write a literal value")
+    return values
+
+
 def _attribute(text: Text, raw: RawAttribute) -> AttributeValue:
     line, column = text.source.place(raw.offset)
     written = f"{{{raw.source}}}" if raw.kind == "expression" else raw.source
     try:
         value = value_of(text, raw)
-    except Unreadable:
-        return AttributeValue(raw.source, line, column, written, opaque=True)
+    except Unreadable as unread:
+        return AttributeValue(raw.source, line, column, written, opaque=True, reason=reason_of(unread))
     if isinstance(value, Jsx):
         value = text.markup_text(value, raw.offset)
     return AttributeValue(value, line, column, written)
@@ -44,23 +64,36 @@ def _spread(text: Text, token: Token, raw: RawAttribute) -> dict[str, AttributeV
     return {name: AttributeValue(one, line, column, raw.source) for name, one in spread.items()}
 
 
-def spread_of(text: Text, tag: str, raw: RawAttribute) -> dict[str, Any]:
-    """The attributes that `{...name}` in a tag stands for; none, and told so, where only a script would know."""
+def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dict[str, Any]:
+    """The attributes that `{...name}` in a tag stands for; none, and told so, where only a script would know.
+
+    own: as the values of a program.
+    """
+    reason = ""
     try:
-        value = text.value(raw.source)
-    except Unreadable:
-        value = None
+        value = text.value(raw.source, raw.offset) if own else text.plain_value(raw.source, raw.offset)
+    except Unreadable as unread:
+        value, reason = None, reason_of(unread)
     if isinstance(value, dict):
         return value
-    message = f"<{tag}>: {{...{shortened(raw.source)}}} needs JavaScript"
+    message = f"<{tag}>: {{...{shortened(raw.source)}}} needs JavaScript{reason}"
     text.report("needs-javascript", raw.offset, message, "write the attributes out")
     return {}
 
 
 def value_of(text: Text, raw: RawAttribute) -> Any:
-    """Raises `Unreadable`."""
+    """A plain value, with `Jsx` or Markup for elements; raises `Unreadable`."""
     if raw.kind == "flag":
         return True
     if raw.kind == "string":
         return raw.source
-    return text.value(raw.source)
+    return text.plain_value(raw.source, raw.offset)
+
+
+def own_value_of(text: Text, raw: RawAttribute) -> Any:
+    """A value as programs have it; raises `Unreadable`."""
+    if raw.kind == "flag":
+        return True
+    if raw.kind == "string":
+        return raw.source
+    return text.value(raw.source, raw.offset, markup=False)

@@ -111,6 +111,8 @@ class AttributeValue(NamedTuple):
     """Source of the value, braces included, quotes not."""
     opaque: bool = False
     """True: an expression that needs JavaScript; `value` is its source."""
+    reason: str = ""
+    """Why it is not evaluated, as messages add it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,16 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.attributes import attributes_of
+from mkdocs_docsjson.pages.attributes import attributes_of, props_of
 from mkdocs_docsjson.pages.builder import Builder
 from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
-from mkdocs_docsjson.pages.expressions import Jsx, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
 from mkdocs_docsjson.pages.foreign import Foreign
 from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
-from mkdocs_docsjson.pages.included import include, shown
+from mkdocs_docsjson.pages.included import include
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.pairs import pair
@@ -32,7 +32,7 @@ from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import dedented
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import Included, Node, Places, Written
+from mkdocs_docsjson.pages.tree import Called, Included, Node, Places, Written
 from mkdocs_docsjson.pages.written import make_element
 from mkdocs_docsjson.problems import closest
 
@@ -80,6 +80,8 @@ class Text(SettledText):
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
         super().__init__(reader.state, reader.library, source, scanned, reader.told)
         self.reader = reader
+        self.calls = 0
+        """Tags of own components in the tree."""
 
     def of(self, source: Source, scanned: Scan) -> Text:
         """Another text of the same page."""
@@ -92,7 +94,7 @@ class Text(SettledText):
             if token.kind == "less" and token.name and self.knows(token.name):
                 self.report("unended-tag", token.start, f"<{token.name} has no > at its end", "check its quotes")
         pair(self.scan, self.knows, self.report)
-        return lay_out(self.scan, _is_inline)
+        return lay_out(self.scan, self.is_inline)
 
     def tree(self) -> ET.Element:
         foreign = self.reader.foreign
@@ -102,20 +104,35 @@ class Text(SettledText):
             self.link,
             self.source.place,
             self.source.file,
-            _is_block,
+            self.is_block,
             parser(self.state.options.smart_quotes, foreign is None or foreign.strikethrough),
         )
         if self.scope.props:
             builder.fill_code = self.filled
         builder.places = self.reader.places
-        return builder.build()
+        return self.called(builder.build())
+
+    def called(self, root: ET.Element) -> ET.Element:
+        """A tree whose own components show what they make of their content."""
+        if self.calls:
+            from mkdocs_docsjson.pages.calls import resolve
+
+            resolve(self, root)
+        return root
+
+    def is_inline(self, name: str) -> bool:
+        """Whether a component stands in running text; own ones do where they are written so."""
+        return _is_inline(name) or self.scope.defines(name)
+
+    def is_block(self, name: str) -> bool:
+        return _is_block(name) and not self.scope.defines(name)
 
     def knows(self, name: str) -> bool:
         return (
             name in self.scope.snippets
             or name == FOREIGN
             or name in self.scope.scripted
-            or name in self.scope.defined
+            or self.scope.defines(name)
             or elements.is_element(name)
             or self.reader.find(name) is not None
         )
@@ -137,7 +154,7 @@ class Text(SettledText):
         if token.kind == "math":
             return Node("math", f"math-{token.name}", self.source.place(token.start), self.source.file, token.source)
         if token.kind == "javascript":
-            return self.markup(token.value, token.start) if isinstance(token.value, Jsx) else None
+            return self.computed(token)
         for offset, mistake in token.mistakes:
             self.report(
                 "bad-attribute",
@@ -149,6 +166,16 @@ class Text(SettledText):
             return make_element(self, token)
         return self.component(token)
 
+    def computed(self, token: Token) -> ET.Element | None:
+        """The elements that an expression stands for."""
+        if isinstance(token.value, Jsx):
+            return self.markup(token.value, token.start)
+        if token.value is None:
+            return None
+        from mkdocs_docsjson.pages.calls import show_value
+
+        return show_value(self, token)
+
     # Components
 
     def component(self, token: Token) -> ET.Element | None:
@@ -159,29 +186,89 @@ class Text(SettledText):
             return self.foreign_block(token, self.reader.foreign)
         if name in self.scope.missing:
             return Written("div") if not token.self_closing else None
+        if self.scope.defines(name):
+            return self.own(token)
+        return self.drawn(token)
+
+    def own(self, token: Token) -> ET.Element | None:
+        """A component that the page's JavaScript defines; what is between its tags is to be read first."""
+        props = props_of(self, token)
+        if not token.self_closing:
+            self.calls += 1
+            return Called(token, props)
+        from mkdocs_docsjson.pages.calls import show
+
+        return show(self, token, props)
+
+    def drawn(self, token: Token) -> ET.Element | None:
+        """A component of ours or of a template."""
+        name = token.name
         if name in COMPONENTS or self.reader.find(name) is not None:
             node = Node("component", name, self.source.place(token.start), self.source.file)
             node.token = token
             node.values = attributes_of(self, token)
             if token.kind == "raw":
-                node.source = dedented(token.source)
+                node.source = dedented(self.raw(token))
             return node
-        if (defined := self.scope.defined.get(name)) and (made := shown(self, token, defined)) is not None:
-            return made
         self.report_undrawn(token)
         return Written("div", {"class": "dj-unknown"}) if not token.self_closing else None
 
+    def raw(self, token: Token) -> str:
+        """Raw content, its value when it is nothing but an expression: `<CodeBlock>{code}</CodeBlock>`."""
+        source = token.source
+        inner = source.strip()
+        if inner.startswith("{") and inner.endswith("}") and not inner.startswith("{/*"):
+            try:
+                value = self.plain_value(inner[1:-1], token.content_start + source.index("{") + 1)
+            except Unreadable as unread:
+                if unread.name and unread.name not in self.scope.missing:
+                    message = f"<{token.name}>: {inner} is shown as it is written: {unread.name} is not defined"
+                    hint = f"define it with export const {unread.name} = …"
+                    self.report_once("unknown-name", unread.name, token.start, message, hint)
+            else:
+                if isinstance(value, str | int | float) and not isinstance(value, Jsx | bool):
+                    return self.printed(value)
+        return self.filled(source) if self.scope.props else source
+
     def report_undrawn(self, token: Token) -> None:
         """Say, once for each name, that nothing draws a component."""
-        name, scope = token.name, self.scope
-        template = f"components/{name.replace('.', '-')}.html"
-        if name in scope.scripted or name in scope.defined:
-            origin = scope.scripted.get(name, "it uses itself, or a name that means nothing here")
-            message = f"<{name}> is a JavaScript component ({origin})"
+        name = token.name
+        if name in self.scope.scripted:
+            message = f"<{name}> is a JavaScript component ({self.scope.scripted[name]})"
+            template = f"components/{name.replace('.', '-')}.html"
             self.report_once("needs-javascript", name, token.start, message, f"a template {template} can draw it")
         else:
-            hint = closest(name, [*COMPONENTS, *scope.snippets]) or f"import it, or make a template {template}"
-            self.report_once("unknown-component", name, token.start, f"<{name}>: unknown component", hint)
+            self.report_unknown(name, token.start)
+
+    def report_unknown(self, name: str, offset: int) -> None:
+        template = f"components/{name.replace('.', '-')}.html"
+        hint = closest(name, [*COMPONENTS, *self.scope.snippets]) or f"import it, or make a template {template}"
+        self.report_once("unknown-component", name, offset, f"<{name}>: unknown component", hint)
+
+    # Values of programs
+
+    def plain_value(self, source: str, offset: int) -> Any:
+        """What an expression stands for, as attributes have it; raises `Unreadable`."""
+        value = self.value(source, offset)
+        if self.library.machine is None:
+            return value
+        from mkdocs_docsjson.pages.calls import plain
+
+        return plain(self, value)
+
+    def shows_elements(self, value: Any) -> bool:
+        if self.library.machine is None:
+            return False
+        from mkdocs_docsjson.pages.made import shows_elements
+
+        return shows_elements(value)
+
+    def printed(self, value: Any) -> str:
+        if self.library.machine is None:
+            return super().printed(value)
+        from mkdocs_docsjson.pages.calls import printed
+
+        return printed(self, value)
 
     # JSX where a value is expected
 
@@ -198,7 +285,7 @@ class Text(SettledText):
         pair(inner.scan, inner.knows, inner.report)
         reader.depth += 1
         try:
-            return markup_tree(inner.scan, inner.make)
+            return inner.called(markup_tree(inner.scan, inner.make))
         finally:
             reader.depth -= 1
 

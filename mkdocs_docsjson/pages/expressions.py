@@ -7,11 +7,13 @@ constants with `.member` and `[index]`, and JSX elements (handed on as their sou
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from typing import Any
 
 from mkdocs_docsjson.marks import without_marks
+from mkdocs_docsjson.pages.numbers_text import number_text
 
 _MAX_DEPTH = 40
 _SPACE = re.compile(r"\s*+(?:(?>/\*.*?\*/|//[^\n]*)\s*+)*+", re.S)
@@ -21,8 +23,17 @@ _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 _NUMBER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]{1,256}|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(?![\w$])")
 _ESCAPE = re.compile(r"\\(u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|\r?\n|.)", re.S)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
-_KEYWORDS: dict[str, Any] = {"true": True, "false": False, "null": None, "undefined": None}
+_KEYWORDS: dict[str, Any] = {
+    "true": True,
+    "false": False,
+    "null": None,
+    "undefined": None,
+    "NaN": math.nan,
+    "Infinity": math.inf,
+}
 _JSX = re.compile(r"<(?:[A-Za-z][\w.:-]*|>)")
+_OPERATOR = re.compile(r"[-+*/%<>=!?&|(\[`]|\b(?:typeof|void)\b")
+_LETTER = re.compile(r"[^\W\d]")
 _JAVASCRIPT = re.compile(
     r"=>|\.(?:map|filter|join|reduce|forEach|find|slice|split|replace|toString|to\w+)\(|"
     r"\bfunction\b|\bnew [A-Z]|\buse[A-Z]\w*\(|(?:&&|\|\||\?|\()\s*<[A-Za-z>]|^\s*<[A-Za-z>][^{}]*>"
@@ -31,6 +42,9 @@ _JAVASCRIPT = re.compile(
 
 class Unreadable(Exception):
     """An expression that is not a value known at build time."""
+
+    reason = ""
+    """Why it cannot be evaluated; empty when nobody tried."""
 
     def __init__(self, name: str = "") -> None:
         super().__init__(name)
@@ -61,13 +75,13 @@ class Jsx(str):
     __slots__ = ()
 
 
-def evaluate(source: str, names: Mapping[str, Any], room: Room | None = None) -> Any:
+def evaluate(source: str, names: Mapping[str, Any], room: Room | None = None, markup: bool = True) -> Any:
     """The value of an expression, as Python data; `Jsx` for elements.
 
-    names: exported constants, props and the frontmatter. room: of the page, for what they stand for.
-    Raises `Unreadable`.
+    names: exported constants, props and the frontmatter. room: of the page, for what they stand for. markup: whether
+    elements are read. Raises `Unreadable`.
     """
-    reader = _Reader(source, names, room or Room())
+    reader = _Reader(source, names, room or Room(), markup)
     value = reader.value(0)
     reader.skip()
     if reader.position != len(source):
@@ -94,14 +108,24 @@ def is_javascript(source: str) -> bool:
     return _JAVASCRIPT.search(source) is not None
 
 
+def may_compute(source: str) -> bool:
+    """Whether braces may hold an expression that computes: with an operator, and not only figures as in `{2-4}`."""
+    return _OPERATOR.search(source) is not None and (_LETTER.search(source) is not None or " " in source.strip())
+
+
+def reason_of(unread: Unreadable) -> str:
+    """What a message adds of why something is not evaluated."""
+    return f": {unread.reason}" if unread.reason else ""
+
+
 def printed(value: Any) -> str:
     """What an expression shows in a page: nothing for booleans and null, lists without separators."""
     if value is None or isinstance(value, bool):
         return ""
     if isinstance(value, list):
         return "".join(printed(item) for item in value)
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e21:
-        return str(int(value))
+    if isinstance(value, float):
+        return number_text(value)
     if isinstance(value, dict):
         return "[object Object]"
     return str(value)
@@ -129,7 +153,8 @@ _ANY = _Anything()
 class _Reader:
     """Recursive descent over one expression."""
 
-    def __init__(self, source: str, names: Mapping[str, Any], room: Room) -> None:
+    def __init__(self, source: str, names: Mapping[str, Any], room: Room, markup: bool) -> None:
+        self.markup = markup
         self.source = source
         self.names = names
         self.room = room
@@ -161,7 +186,7 @@ class _Reader:
             return self.array(depth)
         if first == "{":
             return self.object(depth)
-        if first == "<" and _JSX.match(self.source, self.position):
+        if first == "<" and self.markup and _JSX.match(self.source, self.position):
             return self.jsx()
         if first == "(":
             return self.bracketed(depth)
@@ -197,7 +222,7 @@ class _Reader:
             if mark[0] == "${":
                 parts.append(unescape(source[start : mark.start()]))
                 self.position = at
-                parts.append(printed(self.value(depth + 1)))
+                parts.append(_filled(self.value(depth + 1)))
                 if not self.take("}"):
                     raise Unreadable
                 start = at = self.position
@@ -288,6 +313,15 @@ class _Reader:
             raise Unreadable
         self.position = end
         return Jsx(source[start:end])
+
+
+def _filled(value: Any) -> str:
+    """What stands for a value in a template, which is not always what the page shows of it."""
+    if isinstance(value, bool | list | dict | Jsx) or value is None:
+        if isinstance(value, _Anything):
+            return ""
+        raise Unreadable
+    return printed(value)
 
 
 def _size(value: Any, most: int) -> int:

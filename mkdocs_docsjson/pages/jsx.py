@@ -14,7 +14,7 @@ def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.El
     text, position = scan.text, 0
     stack = [ET.Element("div")]
     for token in scan.tokens:
-        _append(stack[-1], text[position : token.start])
+        append(stack[-1], text[position : token.start])
         position = max(position, token.end)
         if token.kind == "tag" and token.closing:
             if len(stack) > 1:
@@ -29,14 +29,15 @@ def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.El
             if token.kind == "tag" and not token.self_closing:
                 stack.append(element)
         elif token.kind == "expression":
-            _append(stack[-1], str(token.value))
+            append(stack[-1], str(token.value))
         elif token.kind not in ("comment", "module"):
-            _append(stack[-1], text[token.start : token.end])
-    _append(stack[-1], text[position:])
+            append(stack[-1], text[token.start : token.end])
+    append(stack[-1], text[position:])
     return stack[0]
 
 
-def _append(parent: ET.Element, text: str) -> None:
+def append(parent: ET.Element, text: str) -> None:
+    """Add text behind what is in an element."""
     if not text:
         return
     if len(parent):

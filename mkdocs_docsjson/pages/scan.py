@@ -242,9 +242,18 @@ class _Scanner(CodeScanner):
             return self.add("expression", start, end, source=source)
         if expressions.is_javascript(source):
             return self.add("javascript", start, end, source=source)
+        if expressions.may_compute(source) and _is_expression(source):
+            return self.add("expression", start, end, source=source)
         return start + 1
 
     def module(self, start: int) -> int:
         """An import or export statement; 0 when the line is prose."""
         end = self.statements.end(start)
         return self.add("module", start, end, source=self.text[start:end]) if end else 0
+
+
+def _is_expression(source: str) -> bool:
+    """Whether braces hold one expression of JavaScript. Its parser is loaded for the first ones that may."""
+    from mkdocs_docsjson.pages.javascript.parse import is_expression
+
+    return is_expression(source)

@@ -1,27 +1,13 @@
-"""What names mean in one text: constants, snippets, and what would need JavaScript."""
+"""What names mean in one text: constants, snippets, and what its JavaScript defines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.arrows import Arrow
-from mkdocs_docsjson.pages.source import Source
-
 if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.javascript.module import Module as Script
     from mkdocs_docsjson.pages.snippets import Module
-
-
-@dataclass(frozen=True, slots=True)
-class Defined:
-    """A component that a file defines by markup."""
-
-    arrow: Arrow
-    source: Source
-    offset: int
-    """Of the arrow's body."""
-    scope: Scope
-    """Of its file."""
 
 
 @dataclass(slots=True)
@@ -36,7 +22,17 @@ class Scope:
     """Imported files by the component name they are used under."""
     missing: set[str] = field(default_factory=set)
     """Names whose file is not there, which was reported at their import."""
-    defined: dict[str, Defined] = field(default_factory=dict)
-    """Components that files define by markup."""
+    script: Script | None = None
+    """What its JavaScript defines and imports, when there is any."""
     scripted: dict[str, str] = field(default_factory=dict)
-    """Names of components that are JavaScript, and where each comes from."""
+    """Names that packages would define, and where each comes from."""
+
+    def defines(self, name: str) -> bool:
+        """Whether the text's JavaScript defines a component, `Name` or `Name.Part`."""
+        return self.script is not None and self.script.has(name.partition(".")[0])
+
+    @property
+    def has_own_names(self) -> bool:
+        """Whether the text defines, imports or is given names, so that braces with another one are hardly prose."""
+        own = self.script is not None and bool(self.script.pending or self.script.links)
+        return own or len(self.names) > ("frontmatter" in self.names)

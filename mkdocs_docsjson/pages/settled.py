@@ -7,12 +7,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from mkdocs_docsjson.pages import expressions
-from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, reason_of, shortened
 from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tokens import Scan, Token
+
+_NAME_ALONE = re.compile(r"[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^\[\]]*\])*")
+
+_JOINED = re.compile(r"[\w/_=&?#@%{}~+$*-]")
+"""What stands beside braces that are a part of a word."""
 
 
 class SettledText:
@@ -62,30 +67,74 @@ class SettledText:
             token.kind = "text"
             return
         try:
-            value = self.value(token.source)
-        except Unreadable as unknown:
-            if unknown.name in self.scope.scripted:
-                self.javascript(token)
-            token.kind = "text"
-            return
-        if isinstance(value, Jsx):
+            self.settled(token, self.value(token.source, token.start + 1))
+        except Unreadable as unread:
+            self.unread(token, unread)
+
+    def settled(self, token: Token, value: Any) -> None:
+        """Give a token the value that was found; raises `Unreadable` when it cannot be shown."""
+        if isinstance(value, Jsx) or self.shows_elements(value):
             token.kind = "javascript"
             token.value = value
         else:
-            token.value = expressions.printed(value)
+            token.kind = "expression"
+            token.value = self.printed(value)
 
-    def value(self, source: str) -> Any:
-        """What an expression stands for; raises `Unreadable`."""
-        return expressions.evaluate(source, self.scope.names, self.library.room)
+    def shows_elements(self, value: Any) -> bool:
+        """Whether a value shows more than text: what only programs make."""
+        return False
 
-    def javascript(self, token: Token) -> None:
+    def printed(self, value: Any) -> str:
+        return expressions.printed(value)
+
+    def unread(self, token: Token, unread: Unreadable) -> None:
+        """An expression without a value stays text, and that is told."""
+        name = unread.name
+        if name in self.scope.scripted or (not name and unread.reason):
+            self.javascript(token, unread)
+        elif name and name not in self.scope.missing and self.is_meant(token):
+            message = f"{{{shortened(token.source)}}} is shown as it is written: {name} is not defined"
+            hint = f"define it with export const {name} = …, or write \\{{ for a brace"
+            self.report_once("unknown-name", name, token.start, message, hint)
+        token.kind = "text"
+
+    def is_meant(self, token: Token) -> bool:
+        """Whether braces with an unknown name are hardly those of a path or of prose, as in `/users/{id}`."""
+        text, scope = self.source.text, self.scope
+        if not _NAME_ALONE.fullmatch(token.source.strip()):
+            return scope.has_own_names
+        return scope.has_own_names or not (_JOINED.match(text, token.start - 1) or _JOINED.match(text, token.end))
+
+    def value(self, source: str, offset: int, markup: bool = True) -> Any:
+        """What an expression at `offset` stands for, maybe a value of the page's program; raises `Unreadable`.
+
+        markup: whether elements may be given as `Jsx`.
+        """
+        scope = self.scope
+        try:
+            return expressions.evaluate(source, scope.names, self.library.room, markup)
+        except Unreadable as unread:
+            if unread.name and _NAME_ALONE.fullmatch(source.strip()) and not self.is_worth(unread.name):
+                raise
+        from mkdocs_docsjson.pages.scripts import evaluated
+
+        return evaluated(scope, self.library, self.source, source, offset)
+
+    def is_worth(self, name: str) -> bool:
+        """Whether a name that is no constant may have a value all the same."""
+        return self.scope.defines(name) or name in self.scope.snippets or name in ("Math", "Number", "props")
+
+    def javascript(self, token: Token, unread: Unreadable | None = None) -> None:
+        if unread is None:
+            try:
+                self.settled(token, self.value(token.source, token.start + 1))
+                return
+            except Unreadable as found:
+                unread = found
         shown = shortened(token.source)
-        self.report(
-            "needs-javascript",
-            token.start,
-            f"{{{shown}}} needs JavaScript, which pages are built without",
-            "write what it should show, or make it a component template",
-        )
+        message = f"{{{shown}}} needs JavaScript, which pages are built without{reason_of(unread)}"
+        hint = "write what it should show, or make it a component template"
+        self.report("needs-javascript", token.start, message, hint)
         if token.kind == "javascript" and "\n" not in token.source and "<" not in token.source:
             token.kind = "text"
 
@@ -100,7 +149,7 @@ class SettledText:
 
         def one(match: re.Match[str]) -> str:
             name = match[1]
-            shown = expressions.printed(self.scope.names[name]) if name in self.scope.props else match[0]
+            shown = self.printed(self.scope.names[name]) if name in self.scope.props else match[0]
             return shown if self.library.room.take(len(shown)) else match[0]
 
         return re.sub(r"\{\s*([A-Za-z_$][\w$]*)\s*\}", one, code)

@@ -6,17 +6,21 @@ import posixpath
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages import expressions, frontmatter
-from mkdocs_docsjson.pages.arrows import read_arrow
 from mkdocs_docsjson.pages.expressions import Room, Unreadable
-from mkdocs_docsjson.pages.scope import Defined, Scope
+from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.tokens import Scan
+from mkdocs_docsjson.problems import Problem
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.javascript.machine import Machine
+    from mkdocs_docsjson.pages.javascript.module import Module as Script
 
 Report = Callable[[str, int, str, str], None]
 
@@ -24,9 +28,6 @@ _FROM = re.compile(r"import\s+(?P<what>.*?)\s*\bfrom\s*(['\"])(?P<path>[^'\"\n]+
 _FROM_TIGHT = re.compile(r"import\s*(?P<what>\{.*?\})\s*from\s*(['\"])(?P<path>[^'\"\n]+)\2", re.S)
 _NAMED = re.compile(r"(?P<name>[\w$]+)(?:\s+as\s+(?P<alias>[\w$]+))?")
 _CONSTANT = re.compile(r"export\s+(?:const|let|var)\s+(?P<name>[\w$]+)\s*(?::[^=]+)?=\s*+")
-_FUNCTION = re.compile(
-    r"export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|class|const|let|var)\s+(?P<name>[\w$]+)", re.S
-)
 _PAGE = (".mdx", ".md")
 _SCRIPT = (".jsx", ".tsx", ".js", ".ts", ".mjs")
 _FOLDERS = ("snippets", "_snippets")
@@ -62,6 +63,10 @@ class Library:
     """Files being included, the page first."""
     exports: dict[str, Scope] = field(default_factory=dict)
     """By file."""
+    scripts: dict[str, Script | None] = field(default_factory=dict)
+    """Programs of the JavaScript files that are imported."""
+    machine: Machine | None = None
+    """Evaluates the page's JavaScript, when there is any."""
 
     def module(self, file: str) -> Module | None:
         if file not in self.modules:
@@ -103,7 +108,7 @@ def resolve(path: str, origin: str) -> str | None:
 
 def is_local(path: str) -> bool:
     """Whether an import names a file of the docs, and not a package."""
-    return path.startswith(("/", "./", "../")) or path.endswith(_PAGE + _SCRIPT)
+    return path.startswith(("/", "./", "../")) or path.endswith((*_PAGE, *_SCRIPT, ".json"))
 
 
 def names_of(scanned: Scan, source: Source, scope: Scope, library: Library, module: Module, report: Report) -> None:
@@ -112,62 +117,151 @@ def names_of(scanned: Scan, source: Source, scope: Scope, library: Library, modu
         if token.kind != "module":
             continue
         if token.source.startswith("import"):
-            _import(token.source, token.start, source, scope, library, report)
+            _import(token.source, token.start, _Place(source, scope, library, report))
         else:
-            _export(token.source, token.start, source, scope, library.room)
+            _export(token.source, token.start, source, scope, library)
 
 
-def _import(statement: str, offset: int, source: Source, scope: Scope, library: Library, report: Report) -> None:
+@dataclass(slots=True)
+class _Place:
+    """Where an import stands."""
+
+    source: Source
+    scope: Scope
+    library: Library
+    report: Report
+
+    def script(self) -> Script:
+        from mkdocs_docsjson.pages.scripts import script_of
+
+        return script_of(self.scope, self.library, self.source)
+
+    def missing(self, path: str, offset: int, names: list[str]) -> None:
+        hint = "a path starts at the docs folder, or with ./ at the file it is written in"
+        self.report("missing-snippet", offset, f'"{path}" does not exist', hint)
+        self.scope.missing.update(names)
+
+
+def _import(statement: str, offset: int, place: _Place) -> None:
     match = _FROM.match(statement) or _FROM_TIGHT.match(statement)
     if not match:
         return
     path = match["path"]
-    default, named = _imported(match["what"])
+    default, named = imported(match["what"])
     names = [*([default] if default else []), *named.values()]
     if not is_local(path):
-        scope.scripted.update((name, f'from "{path}"') for name in names)
+        _import_package(path, default, named, place)
         return
-    file = resolve(path, source.file)
+    file = resolve(path, place.source.file)
     if file is None:
-        report("snippet-outside", offset, f'"{path}" leads outside the docs folder', "move the file into it")
-        scope.missing.update(names)
+        place.report("snippet-outside", offset, f'"{path}" leads outside the docs folder', "move the file into it")
+        place.scope.missing.update(names)
+    elif file.endswith(_SCRIPT):
+        _import_script(file, path, offset, match["what"], place)
+    elif file.endswith(".json"):
+        _import_data(file, path, offset, match["what"], place)
+    else:
+        module = place.library.module(file)
+        if module is None:
+            place.missing(path, offset, names)
+            return
+        if default:
+            place.scope.snippets[default] = module
+        if named:
+            _take_named(named, module, offset, path, place)
+
+
+def _import_package(path: str, default: str, named: Mapping[str, str], place: _Place) -> None:
+    """Of packages, `react` is known: its names mean the same without an import."""
+    if path == "react":
+        wanted = {**named, **({"React": default} if default else {})}
+        if any(name != alias for name, alias in wanted.items()):
+            place.script().rename(wanted)
         return
-    if file.endswith(_SCRIPT):
-        scope.scripted.update((name, f'from "{path}"') for name in names)
+    names = [*([default] if default else []), *named.values()]
+    place.scope.scripted.update((name, f'from "{path}"') for name in names)
+
+
+def _import_script(file: str, path: str, offset: int, what: str, place: _Place) -> None:
+    from mkdocs_docsjson.pages.scripts import read_script
+
+    default, named = imported(what)
+    known = file in place.library.scripts
+    script = read_script(file, place.library)
+    if script is None:
+        place.missing(path, offset, [*([default] if default else []), *named.values()])
         return
-    module = library.module(file)
-    if module is None:
-        hint = "a path starts at the docs folder, or with ./ at the file it is written in"
-        report("missing-snippet", offset, f'"{path}" does not exist', hint)
-        scope.missing.update(names)
-        return
+    if not known:
+        _link(script, place.library)
+    wanted = {alias: name for name, alias in named.items()}
     if default:
-        scope.snippets[default] = module
-    if named:
-        _take_named(named, module, offset, path, scope, library, report)
+        wanted[default] = "*" if "*" in what else "default" if script.exports("default") else default
+    mine = place.script()
+    for alias, name in wanted.items():
+        if script.exports(name):
+            mine.links[alias] = (script, name)
+        else:
+            place.report("missing-export", offset, f'"{path}" exports no {name}', "")
+            place.scope.missing.add(alias)
 
 
-def _take_named(
-    named: Mapping[str, str],
-    module: Module,
-    offset: int,
-    path: str,
-    scope: Scope,
-    library: Library,
-    report: Report,
-) -> None:
-    exported = exports_of(module, library)
+def _link(script: Script, library: Library) -> None:
+    """Give a script file what it imports itself."""
+    scope = Scope(script=script)
+
+    def report(code: str, offset: int, message: str, hint: str) -> None:
+        line, column = script.source.place(offset)
+        library.report(Problem(script.source.file, line, column, code, message, hint))
+
+    script.outer = lambda name: as_scope_value(scope, name)
+    for statement, offset in script.imports:
+        _import(statement, offset, _Place(script.source, scope, library, report))
+    for name, origin in scope.scripted.items():
+        script.refused[name] = f"{name} comes {origin}, which is not there while pages are built"
+
+
+def as_scope_value(scope: Scope, name: str) -> Any:
+    from mkdocs_docsjson.pages.scripts import as_value
+
+    return as_value(scope.names[name])
+
+
+def _import_data(file: str, path: str, offset: int, what: str, place: _Place) -> None:
+    from mkdocs_docsjson.pages.scripts import read_data
+
+    default, named = imported(what)
+    try:
+        data, wrong = read_data(file, place.library)
+    except FileNotFoundError:
+        place.missing(path, offset, [*([default] if default else []), *named.values()])
+        return
+    if wrong:
+        place.report("missing-export", offset, f'"{path}" is no JSON: {wrong}', "mend the file")
+    if default:
+        place.scope.names[default] = data
+    for name, alias in named.items():
+        if name == "default":
+            place.scope.names[alias] = data
+        elif isinstance(data, dict) and name in data:
+            place.scope.names[alias] = data[name]
+        else:
+            place.report("missing-export", offset, f'"{path}" exports no {name}', "")
+            place.scope.missing.add(alias)
+
+
+def _take_named(named: Mapping[str, str], module: Module, offset: int, path: str, place: _Place) -> None:
+    exported, scope = exports_of(module, place.library), place.scope
     for name, alias in named.items():
         if name in exported.names:
             scope.names[alias] = exported.names[name]
-        elif name in exported.defined:
-            scope.defined[alias] = exported.defined[name]
+        elif exported.script is not None and exported.script.exports(name):
+            place.script().links[alias] = (exported.script, name)
         elif name in exported.scripted:
             scope.scripted[alias] = f'from "{path}"'
         elif name == "default":
             scope.snippets[alias] = module
         else:
-            report("missing-export", offset, f'"{path}" exports no {name}', "")
+            place.report("missing-export", offset, f'"{path}" exports no {name}', "")
 
 
 def exports_of(module: Module, library: Library) -> Scope:
@@ -178,7 +272,7 @@ def exports_of(module: Module, library: Library) -> Scope:
     return library.exports[module.file]
 
 
-def _imported(what: str) -> tuple[str, dict[str, str]]:
+def imported(what: str) -> tuple[str, dict[str, str]]:
     """The default name and {exported: local} of an import clause."""
     braces = re.search(r"\{(.*)\}", what, re.S)
     named: dict[str, str] = {}
@@ -189,17 +283,16 @@ def _imported(what: str) -> tuple[str, dict[str, str]]:
     return (default[1] if default else ""), named
 
 
-def _export(statement: str, offset: int, source: Source, scope: Scope, room: Room) -> None:
+def _export(statement: str, offset: int, source: Source, scope: Scope, library: Library) -> None:
     constant = _CONSTANT.match(statement)
     if constant:
         name, value = constant["name"], statement[constant.end() :].rstrip().removesuffix(";").rstrip()
-        if arrow := read_arrow(value):
-            scope.defined[name] = Defined(arrow, source, offset + constant.end() + arrow.start, scope)
-            return
         try:
-            scope.names[name] = expressions.evaluate(value, scope.names, room)
+            scope.names[name] = expressions.evaluate(value, scope.names, library.room, markup=False)
         except Unreadable:
-            scope.scripted[name] = "defined on this page"
-        return
-    if function := _FUNCTION.match(statement):
-        scope.scripted[function["name"]] = "defined on this page"
+            pass
+        else:
+            return
+    from mkdocs_docsjson.pages.scripts import script_of
+
+    script_of(scope, library, source).add(statement, offset)

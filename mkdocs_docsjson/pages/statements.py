@@ -21,6 +21,10 @@ _CODE_TOKEN = re.compile(
 _GOES_ON = re.compile(r"\s*(?:[.?:+*&|=]|=>)")
 _AWAITS = "=(,?:+*&|"
 _MAX_UNENDED, _ROOM = 20, 1500
+_MAY_MISLEAD = re.compile(r"<[A-Za-z>]")
+_BLANK = re.compile(r"\n[ \t]*(?=\n)")
+_MAX_PARSED = 200_000
+"""Characters of a text that are parsed in search of ends, after which the first guess is taken."""
 
 
 class Statements:
@@ -30,6 +34,7 @@ class Statements:
         self._text = text
         self._unended = 0
         """Exports that never end: after some of them, the end of others is not looked for in all of the text."""
+        self._parsed = 0
 
     def end(self, start: int) -> int:
         """The offset behind the statement at `start`; 0 when it is prose."""
@@ -39,12 +44,28 @@ class Statements:
         if not _EXPORT.match(text, start):
             return 0
         limit = len(text) if self._unended < _MAX_UNENDED else start + _ROOM
-        if (end := _end_of_export(text, start, limit)) > 0:
+        end = _end_of_export(text, start, limit)
+        if end <= 0:
+            # Text of elements in it may hold single quotes and brackets: what follows an empty line is none of it.
+            self._unended += 1
+            blank = _BLANK_THEN_TEXT.search(text, start)
+            end = blank.start() if blank else len(text)
+        return self._whole(start, end) if _MAY_MISLEAD.search(text, start, end) else end
+
+    def _whole(self, start: int, end: int) -> int:
+        """The end of an export that holds elements, in whose text brackets, quotes and semicolons mean nothing."""
+        text = self._text
+        if self._parsed > _MAX_PARSED or is_program(text[start:end]):
             return end
-        # Text of elements in it may hold single quotes and brackets: what follows an empty line is none of it.
-        self._unended += 1
-        blank = _BLANK_THEN_TEXT.search(text, start)
-        return blank.start() if blank else len(text)
+        at = end
+        while at < len(text) and self._parsed <= _MAX_PARSED:
+            blank = _BLANK.search(text, at)
+            at = blank.start() if blank else len(text)
+            self._parsed += at - start
+            if is_program(text[start:at]):
+                return at
+            at = blank.end() if blank else at
+        return end
 
 
 def _end_of_export(text: str, start: int, limit: int) -> int:
@@ -75,3 +96,10 @@ def _goes_on(text: str, line_end: int) -> bool:
         at -= 1
     awaits = text[at] in _AWAITS or text.startswith("=>", at - 1)
     return awaits or _GOES_ON.match(text, line_end + 1) is not None
+
+
+def is_program(text: str) -> bool:
+    """Whether `text` is JavaScript without a mistake. Its parser is loaded for the first text that may be."""
+    from mkdocs_docsjson.pages.javascript.parse import parse
+
+    return not parse(text).has_error if len(text) < _MAX_PARSED else True

@@ -38,8 +38,35 @@ class Written(ET.Element):
     """An HTML element that an author wrote as a tag."""
 
 
+class Called(Written):
+    """The tag of a component that the page's JavaScript defines, while its content is read; then it is replaced."""
+
+    token: Token
+    props: dict[str, Any]
+
+    def __init__(self, token: Token, props: dict[str, Any]) -> None:
+        super().__init__("div")
+        self.token = token
+        self.props = props
+
+
 class Included(ET.Element):
     """The content of a snippet, on its way into the tree."""
+
+
+def copied(element: ET.Element) -> ET.Element:
+    """Another element that shows the same; what its attributes stand for is shared."""
+    if isinstance(element, Node):
+        made: ET.Element = Node(element.kind, element.tag, (element.line, element.column), element.file, element.source)
+        made.__dict__.update(element.__dict__)
+    elif isinstance(element, Called):
+        made = Called(element.token, element.props)
+    else:
+        made = type(element)(element.tag)
+    made.attrib.update(element.attrib)
+    made.text, made.tail = element.text, element.tail
+    made.extend(copied(child) for child in element)
+    return made
 
 
 Places = dict[ET.Element, tuple[str, int, int]]

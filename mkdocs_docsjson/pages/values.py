@@ -116,7 +116,7 @@ def _opaque(component: Component, attribute: Attribute, value: AttributeValue, s
 
 def _report_expression(component: Component, attribute: str, value: AttributeValue, state: PageState) -> None:
     written = _shorten(value.raw or str(value.value))
-    message = f"<{component.name}>: {attribute}: {written} would need JavaScript"
+    message = f"<{component.name}>: {attribute}: {written} would need JavaScript{value.reason}"
     state.report("needs-javascript", value.line, value.column, message, "write the value itself")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages import elements, expressions, html
+from mkdocs_docsjson.pages import elements, html
 from mkdocs_docsjson.pages.attributes import REACT_ONLY, spread_of, value_of
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.expressions import Unreadable, shortened
+from mkdocs_docsjson.pages.expressions import Unreadable, reason_of, shortened
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tokens import Token
 from mkdocs_docsjson.pages.tree import Written
@@ -18,18 +19,14 @@ from mkdocs_docsjson.problems import closest
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
 
+_ATTRIBUTE = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
+
 
 def make_element(text: Text, token: Token) -> ET.Element | None:
     """The element of a tag, or None when it is left out."""
-    name = token.name
-    if text.state.options.safe and not elements.is_safe_element(name):
-        text.report("unsafe-element", token.start, f"<{name}> is left out", "write it as a component")
+    element = _started(text, token.name, token.start)
+    if element is None:
         return None
-    if elements.may_be_own(name) and "-" not in name:
-        hint = closest(name, [*COMPONENTS, *elements.ELEMENTS]) or "write &lt; for a < that is text"
-        message = f"<{name}>: neither an HTML element nor a component"
-        text.report_once("unknown-component", name, token.start, message, hint)
-    element = Written(name)
     for raw in token.attributes:
         _set_attribute(text, element, raw)
     if token.kind == "raw":
@@ -37,21 +34,41 @@ def make_element(text: Text, token: Token) -> ET.Element | None:
     return element
 
 
+def element_of(text: Text, name: str, values: Mapping[str, Any], offset: int) -> ET.Element | None:
+    """The element that a program makes at `offset`, or None when it is left out."""
+    element = _started(text, name, offset)
+    if element is not None:
+        for written, value in values.items():
+            _set_value(text, element, written, value, offset)
+    return element
+
+
+def _started(text: Text, name: str, offset: int) -> ET.Element | None:
+    if text.state.options.safe and not elements.is_safe_element(name):
+        text.report("unsafe-element", offset, f"<{name}> is left out", "write it as a component")
+        return None
+    if elements.may_be_own(name) and "-" not in name:
+        hint = closest(name, [*COMPONENTS, *elements.ELEMENTS]) or "write &lt; for a < that is text"
+        message = f"<{name}>: neither an HTML element nor a component"
+        text.report_once("unknown-component", name, offset, message, hint)
+    return Written(name)
+
+
 def _set_raw(text: Text, element: ET.Element, token: Token) -> None:
     if element.tag != "pre":
-        element.text = _raw_text(text, token.source)
+        element.text = _raw_text(text, token.source, token.content_start)
         return
     inner = text.fragment(token.source.removeprefix("\n"), token.content_start)
     element.text = inner.text
     element.extend(list(inner))
 
 
-def _raw_text(text: Text, source: str) -> str:
+def _raw_text(text: Text, source: str, offset: int) -> str:
     """Content of a script or style; JSX writes it as a template string in braces."""
     inner = source.strip()
     if inner.startswith("{`") and inner.endswith("`}"):
         try:
-            return expressions.printed(text.value(inner[1:-1]))
+            return text.printed(text.plain_value(inner[1:-1], offset))
         except Unreadable:
             return source
     return source
@@ -65,11 +82,11 @@ def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
         return
     try:
         value = value_of(text, raw)
-    except Unreadable:
+    except Unreadable as unread:
         if text.state.options.safe and html.is_handler(raw.name):
             _set_value(text, element, raw.name, "", raw.offset)
             return
-        message = f"<{element.tag}>: {raw.name}={{{shortened(raw.source)}}} needs JavaScript"
+        message = f"<{element.tag}>: {raw.name}={{{shortened(raw.source)}}} needs JavaScript{reason_of(unread)}"
         text.report("needs-javascript", raw.offset, message, "write a literal value")
         return
     _set_value(text, element, raw.name, value, raw.offset)
@@ -77,6 +94,8 @@ def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
 
 def _set_value(text: Text, element: ET.Element, written: str, value: Any, offset: int) -> None:
     name = html.attribute_name(written)
+    if not _ATTRIBUTE.fullmatch(name):
+        return
     if text.state.options.safe and html.is_handler(name):
         text.report("unsafe-element", offset, f"<{element.tag}>: {written} is left out", "")
         return

@@ -41,9 +41,27 @@ CODES: tuple[Code, ...] = (
         "needs-javascript",
         Severity.WARNING,
         "components",
-        "Pages are built without running JavaScript, so only literal values can be worked out.",
-        "<Card title={names.join()}>",
-        '<Card title="Ada, Grace">',
+        "JavaScript of pages is evaluated and never run: what needs a browser, the network, the time or chance, or "
+        "does not come to an end, cannot be shown.",
+        "export const Stars = () => <b>{fetch('/stars').length}</b>",
+        "export const Stars = () => <b>1,234</b>",
+    ),
+    Code(
+        "static-component",
+        Severity.INFO,
+        "components",
+        "A page shows what a component shows first. Handlers and changes of its state would run in the reader's "
+        "browser, and are left out.",
+        "<button onClick={() => setOpen(!open)}>More</button>",
+        "<details><summary>More</summary>…</details>",
+    ),
+    Code(
+        "unknown-name",
+        Severity.INFO,
+        "components",
+        "Braces stand for the value of a name. One that nothing defines leaves them in the text as they are written.",
+        "The port is {port}.",
+        "export const port = 8080\n\nThe port is {port}.",
     ),
     Code(
         "unsafe-address",

@@ -18,7 +18,7 @@ RIGHT = {
     "x402-v2": {"broken-link": 4, "missing-description": 1},
     "kaneo-v2": {"broken-anchor": 2},
     "dnd-kit-v1": {
-        "needs-javascript": 19,
+        "media-title": 1,
         "missing-alt": 13,
         "missing-description": 11,
         "unknown-attribute": 8,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -20,6 +21,10 @@ from mkdocs_docsjson.context import words
 from mkdocs_docsjson.openapi import facts, locate, manual, parse
 from mkdocs_docsjson.openapi.samples import quoting
 from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.render import new_library, render_page
+from mkdocs_docsjson.pages.scripts import read_data
+from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.repository import repository_of
 from mkdocs_docsjson.repository.stars import star_count
 from mkdocs_docsjson.settings import text as settings_text
@@ -135,9 +140,23 @@ def count_of_stars(text: str) -> Any:
     return star_count(repository, None, lambda url: text.encode())
 
 
+def data_of_a_page(text: str) -> Any:
+    state = PageState("page.mdx", PageOptions())
+    return read_data("data.json", new_library(state, {}, lambda _: text))[0]
+
+
+def text_in_a_page(text: str) -> Any:
+    given = json.dumps(text)
+    shown = render_page(f"{{JSON.stringify(JSON.parse({given}))}}\n\nend", "page.mdx", PageOptions(), lambda _: None)
+    assert "end" in shown.html
+    return len(shown.html)
+
+
 PLACES: dict[str, Callable[..., Any]] = {
     "pages/frontmatter.py": page,
     "pages/frontmatter.py, unclosed": unclosed_page,
+    "pages/scripts.py": data_of_a_page,
+    "pages/javascript/json_text.py": text_in_a_page,
     "openapi/parse.py": document,
     "openapi/parse.py, .json": json_document,
     "openapi/locate.py": places_of_document,

@@ -1,0 +1,78 @@
+"""What names mean while a program is evaluated, and where in a file it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.pages.javascript.values import Refused
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.javascript.machine import Machine
+    from mkdocs_docsjson.pages.javascript.module import Module
+    from mkdocs_docsjson.pages.source import Source
+
+
+class Home:
+    """Where the source of a program stands: `text` begins at `offset` of `source`."""
+
+    __slots__ = ("machine", "module", "offset", "source", "text")
+
+    def __init__(self, module: Module, source: Source, offset: int, text: str) -> None:
+        self.module = module
+        self.machine: Machine = module.machine
+        self.source = source
+        self.offset = offset
+        self.text = text
+
+    def offset_of(self, at: int) -> int:
+        """Offset in the source of the UTF-8 byte `at` of the program."""
+        if not self.text.isascii():
+            at = len(self.text.encode("utf-8", "replace")[:at].decode("utf-8", "ignore"))
+        return min(self.offset + at, len(self.source.text))
+
+    def place(self, at: int) -> tuple[str, int, int]:
+        return (self.source.file, *self.source.place(self.offset_of(at)))
+
+
+class Env:
+    """Names of a function or block, and what is around it."""
+
+    __slots__ = ("function", "home", "parent", "values")
+
+    def __init__(self, values: dict[str, Any], parent: Env | None, home: Home, function: bool = False) -> None:
+        self.values = values
+        self.parent = parent
+        self.home = home
+        self.function = function
+        """Whether it is one of a whole function, where `var` declares."""
+
+    def look(self, name: str) -> Any:
+        """The value of a name; raises `Refused`."""
+        env: Env | None = self
+        while env is not None:
+            if name in env.values:
+                return env.values[name]
+            env = env.parent
+        return self.home.module.look(name)
+
+    def assign(self, name: str, value: Any) -> None:
+        env: Env | None = self
+        while env is not None:
+            if name in env.values:
+                env.values[name] = value
+                return
+            env = env.parent
+        self.home.module.assign(name, value)
+
+    def declare(self, name: str, value: Any, var: bool = False) -> None:
+        env = self
+        while var and not env.function and env.parent is not None:
+            env = env.parent
+        env.values[name] = value
+
+
+def placed(refused: Refused, env: Env, at: int) -> Refused:
+    """`refused` with its place, unless it has one that is nearer."""
+    if refused.place is None:
+        refused.place = env.home.place(at)
+    return refused

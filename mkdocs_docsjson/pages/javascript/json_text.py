@@ -1,0 +1,90 @@
+"""`JSON.stringify` and `JSON.parse`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mkdocs_docsjson import plain_json
+from mkdocs_docsjson.marks import without_marks
+from mkdocs_docsjson.pages.javascript.arguments import given, text_at
+from mkdocs_docsjson.pages.javascript.machine import Machine
+from mkdocs_docsjson.pages.javascript.members import keys_of
+from mkdocs_docsjson.pages.javascript.values import (
+    CALLABLE,
+    UNDEFINED,
+    Refused,
+    Thrown,
+    from_data,
+    is_number,
+    to_text,
+)
+from mkdocs_docsjson.pages.numbers_text import number_text
+
+_MOST_DEPTH = 50
+
+
+def stringified(machine: Machine, arguments: list[Any]) -> Any:
+    replacer, space = given(arguments, 1), given(arguments, 2)
+    if replacer not in (None, UNDEFINED) and not isinstance(replacer, list):
+        raise Refused("JSON.stringify is evaluated without a function as its second argument")
+    step = " " * max(0, min(int(space), 10)) if is_number(space) else space[:10] if isinstance(space, str) else ""
+    kept = frozenset(map(to_text, replacer)) if isinstance(replacer, list) else None
+    text = _Writer(machine, step, kept).text(given(arguments, 0), "", 0)
+    return UNDEFINED if text is None else machine.text(text)
+
+
+class _Writer:
+    def __init__(self, machine: Machine, step: str, kept: frozenset[str] | None) -> None:
+        self.machine = machine
+        self.step = step
+        self.kept = kept
+
+    def text(self, value: Any, indent: str, depth: int) -> str | None:
+        """None for what JSON has no text for."""
+        self.machine.charge(1)
+        if depth > _MOST_DEPTH:
+            raise Refused("JSON.stringify of what goes this deep is not evaluated")
+        if isinstance(value, str):
+            return json.dumps(value, ensure_ascii=False)
+        if value is None or isinstance(value, bool):
+            return to_text(value)
+        if is_number(value):
+            text = number_text(value)
+            return "null" if text[-1] in "yN" else text
+        if isinstance(value, list):
+            return self.joined(
+                "[", [self.text(one, indent + self.step, depth + 1) or "null" for one in value], "]", indent
+            )
+        if value is UNDEFINED or isinstance(value, CALLABLE):
+            return None
+        return self.members(value, indent, depth)
+
+    def members(self, value: Any, indent: str, depth: int) -> str:
+        parts: list[str] = []
+        for key in keys_of(value):
+            if self.kept is None or key in self.kept:
+                text = self.text(value[key], indent + self.step, depth + 1)
+                if text is not None:
+                    parts.append(f"{json.dumps(key, ensure_ascii=False)}:{' ' if self.step else ''}{text}")
+        return self.joined("{", parts, "}", indent)
+
+    def joined(self, opening: str, parts: list[str], closing: str, indent: str) -> str:
+        self.machine.room(sum(map(len, parts)) + len(parts) * (len(indent) + 2))
+        if not self.step or not parts:
+            return f"{opening}{','.join(parts)}{closing}"
+        inner = f"\n{indent}{self.step}"
+        return f"{opening}{inner}{f',{inner}'.join(parts)}\n{indent}{closing}"
+
+
+def parsed(machine: Machine, arguments: list[Any]) -> Any:
+    text = text_at(arguments, 0)
+    machine.charge(1 + len(text) // 4)
+    try:
+        return from_data(plain_json.read(without_marks(text), parse_constant=_no_constant))
+    except ValueError:
+        raise Thrown({"name": "SyntaxError", "message": "this is no JSON"}) from None
+
+
+def _no_constant(_name: str) -> Any:
+    raise ValueError

@@ -1,0 +1,177 @@
+"""The members of every kind of value: its own entries, and the methods in the tables. There are no prototypes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.pages.javascript.arguments import Method, at_most
+from mkdocs_docsjson.pages.javascript.arrays import METHODS as OF_ARRAYS
+from mkdocs_docsjson.pages.javascript.groups import METHODS as OF_COLLECTIONS
+from mkdocs_docsjson.pages.javascript.numbers import METHODS as OF_NUMBERS
+from mkdocs_docsjson.pages.javascript.regexes import METHODS as OF_PATTERNS
+from mkdocs_docsjson.pages.javascript.strings import METHODS as OF_STRINGS
+from mkdocs_docsjson.pages.javascript.values import (
+    UNDEFINED,
+    Collection,
+    Element,
+    Function,
+    Namespace,
+    Native,
+    Pattern,
+    Refused,
+    index_of,
+    property_name,
+    to_text,
+)
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.javascript.machine import Machine
+
+UNSAFE = frozenset(
+    [
+        "__proto__",
+        "constructor",
+        "prototype",
+        "__defineGetter__",
+        "__defineSetter__",
+        "__lookupGetter__",
+        "__lookupSetter__",
+    ]
+)
+_OF_OBJECTS: Mapping[str, Method] = {
+    "hasOwnProperty": lambda _machine, this, given: (
+        bool(given) and property_name(given[0]) in (own_members(this) or ())
+    ),
+    "toString": lambda _machine, this, _given: to_text(this),
+    "valueOf": lambda _machine, this, _given: this,
+    "toLocaleString": lambda _machine, this, _given: to_text(this),
+}
+_METHODS: Mapping[type, Mapping[str, Method]] = {
+    str: OF_STRINGS,
+    list: OF_ARRAYS,
+    float: OF_NUMBERS,
+    int: OF_NUMBERS,
+    bool: {},
+    dict: {},
+    Collection: OF_COLLECTIONS,
+    Pattern: OF_PATTERNS,
+    Element: {},
+    Function: {},
+    Native: {},
+}
+
+
+def own_members(value: Any) -> Mapping[str, Any] | None:
+    """What a value holds by name; None when it is none that holds something."""
+    if isinstance(value, dict):
+        return value
+    if isinstance(value, Namespace):
+        return value.members
+    if isinstance(value, Element):
+        return {"props": value.props, "type": value.type, "key": value.key}
+    if isinstance(value, Function):
+        return {"name": value.name, "length": value.params}
+    if isinstance(value, Pattern):
+        return {"source": value.source, "flags": value.flags, "global": "g" in value.flags}
+    if isinstance(value, Collection):
+        return {"size": len(value.entries)}
+    return {} if isinstance(value, Native) else None
+
+
+def member(machine: Machine, value: Any, key: Any) -> Any:
+    """`value[key]`; undefined when there is no such member."""
+    kind = type(value)
+    if kind is list or kind is str:
+        at = index_of(key)
+        if at >= 0:
+            return value[at] if at < len(value) else UNDEFINED
+    name = property_name(key)
+    if kind is dict and name in value:
+        return value[name]
+    if name in UNSAFE:
+        raise Refused(f"{name} cannot be reached")
+    if value is None or value is UNDEFINED:
+        raise Refused(f"{_shown(name)} is asked of {to_text(value)}")
+    if name == "length" and (kind is list or kind is str):
+        return len(value)
+    held = own_members(value)
+    if held is not None and name in held:
+        return held[name]
+    if kind is Namespace:
+        raise Refused(f"{value.name}.{_shown(name)} is not evaluated")
+    if method := _method(value, name):
+        return Native(name, lambda machine, _this, given: method(machine, value, given))
+    return UNDEFINED
+
+
+def call_member(machine: Machine, this: Any, key: Any, arguments: list[Any]) -> Any:
+    """`this[key](…)`"""
+    name = property_name(key)
+    own = isinstance(this, dict) and name in this
+    if not own and (method := _method(this, name)) and this is not None:
+        machine.charge(3)
+        return method(machine, this, arguments)
+    function = member(machine, this, name)
+    if function is UNDEFINED or function is None:
+        raise Refused(f"{_shown(name)}() is none of the methods that are evaluated")
+    return machine.call(function, arguments)
+
+
+def _method(value: Any, name: str) -> Method | None:
+    methods = _METHODS.get(type(value))
+    if methods is None:
+        return None
+    return methods.get(name) or _OF_OBJECTS.get(name)
+
+
+def set_member(machine: Machine, holder: Any, key: Any, value: Any) -> None:
+    """`holder[key] = value`, on objects and lists alone."""
+    name = property_name(key)
+    if name in UNSAFE:
+        raise Refused(f"{name} cannot be reached")
+    machine.charge(1)
+    if isinstance(holder, dict):
+        holder[name] = value
+        return
+    at = index_of(key)
+    if not isinstance(holder, list) or (at < 0 and name != "length"):
+        raise Refused(f"{_shown(name)} cannot be set here")
+    if name == "length":
+        length = index_of(value)
+        if not 0 <= length <= len(holder):
+            raise Refused("a list can be made shorter by its length, not longer")
+        del holder[length:]
+    elif at < len(holder):
+        holder[at] = value
+    else:
+        machine.charge(at_most(at - len(holder)))
+        holder.extend([UNDEFINED] * (at - len(holder)))
+        holder.append(value)
+
+
+def items_of(value: Any) -> list[Any]:
+    """What `for … of`, `...` and destructuring see; a list is given itself."""
+    if isinstance(value, list):
+        return value
+    if isinstance(value, str):
+        return list(value)
+    if isinstance(value, Collection):
+        return [one if value.kind == "Set" else [key, one] for key, one in value.entries.values()]
+    raise Refused("what is no list is asked for its items")
+
+
+def keys_of(value: Any) -> list[str]:
+    """The names of an object's members in JavaScript's order: numbers first."""
+    if isinstance(value, list | str):
+        return [str(index) for index in range(len(value))]
+    if not isinstance(value, dict):
+        return []
+    numbers = [key for key in value if index_of(key) >= 0]
+    if not numbers:
+        return list(value)
+    return [*sorted(numbers, key=int), *(key for key in value if index_of(key) < 0)]
+
+
+def _shown(name: str) -> str:
+    return name if len(name) <= 40 else name[:39] + "…"

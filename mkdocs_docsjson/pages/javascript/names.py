@@ -1,0 +1,353 @@
+"""The names that every program sees, and why it does not see others. Nothing else can be reached."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote, unquote
+
+from mkdocs_docsjson.marks import without_marks
+from mkdocs_docsjson.pages.javascript.arguments import at_most, given, text_at, whole
+from mkdocs_docsjson.pages.javascript.groups import METHODS as OF_GROUPS
+from mkdocs_docsjson.pages.javascript.groups import put
+from mkdocs_docsjson.pages.javascript.hooks import HOOKS, REACT
+from mkdocs_docsjson.pages.javascript.json_text import parsed, stringified
+from mkdocs_docsjson.pages.javascript.machine import Machine
+from mkdocs_docsjson.pages.javascript.members import UNSAFE, items_of, keys_of
+from mkdocs_docsjson.pages.javascript.operators import power, same
+from mkdocs_docsjson.pages.javascript.regexes import pattern_of
+from mkdocs_docsjson.pages.javascript.values import (
+    UNDEFINED,
+    Collection,
+    Namespace,
+    Native,
+    Pattern,
+    Refused,
+    is_number,
+    property_name,
+    to_number,
+    to_text,
+    truthy,
+)
+
+_NO_BROWSER = "there is no browser while pages are built"
+_NO_NETWORK = "nothing is loaded while pages are built"
+_EACH_BUILD = "it is not the same in every build"
+_CODE = "code from a text is never run"
+_LATER = "there is no later while pages are built"
+_MACHINE = "nothing of the machine can be reached"
+
+REASONS: Mapping[str, str] = {
+    name: f"{name}: {reason}"
+    for names, reason in (
+        ("window document navigator location history localStorage sessionStorage screen matchMedia alert confirm "
+         "prompt HTMLElement Element Event CustomEvent IntersectionObserver ResizeObserver MutationObserver "
+         "getComputedStyle self parent top frames", _NO_BROWSER),
+        ("fetch XMLHttpRequest WebSocket EventSource Request Response Headers", _NO_NETWORK),
+        ("Date performance crypto Intl", _EACH_BUILD),
+        ("eval Function WebAssembly Proxy Reflect", _CODE),
+        ("setTimeout setInterval clearTimeout clearInterval requestAnimationFrame queueMicrotask setImmediate "
+         "Promise Worker", _LATER),
+        ("process require module exports globalThis global Buffer __dirname __filename Deno Bun", _MACHINE),
+        ("Symbol BigInt WeakMap WeakSet WeakRef ArrayBuffer Uint8Array URL URLSearchParams TextEncoder "
+         "structuredClone", "it is not among the names that are evaluated"),
+    )
+    for name in names.split()
+}  # fmt: skip
+"""What is said of names that programs often ask for."""
+
+_INTEGER = re.compile(r"\s*([+-]?)(0[xX])?([0-9a-zA-Z]{0,300})")
+_FLOAT = re.compile(r"\s*([+-]?(?:Infinity|\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?))")
+
+
+def _function(name: str, run: Callable[[Machine, list[Any]], Any]) -> Native:
+    return Native(name, lambda machine, _this, arguments: run(machine, arguments))
+
+
+def _number(name: str, work: Callable[[float], float]) -> Native:
+    def run(_machine: Machine, arguments: list[Any]) -> float:
+        try:
+            return float(work(to_number(given(arguments, 0))))
+        except (ValueError, OverflowError, ZeroDivisionError):
+            return math.nan
+
+    return _function(name, run)
+
+
+def _whole(work: Callable[[float], int]) -> Callable[[float], float]:
+    """Rounding that leaves what is not finite as it is."""
+    return lambda value: float(work(value)) if math.isfinite(value) else value
+
+
+def _sign(value: float) -> float:
+    return value if value != value or value == 0 else math.copysign(1, value)
+
+
+def _extreme(choose: Callable[[list[float]], float], none: float) -> Callable[[Machine, list[Any]], float]:
+    def run(_machine: Machine, arguments: list[Any]) -> float:
+        numbers = [to_number(one) for one in arguments]
+        return math.nan if any(one != one for one in numbers) else choose(numbers) if numbers else none
+
+    return run
+
+
+def _random(_machine: Machine, _arguments: list[Any]) -> Any:
+    raise Refused(f"Math.random: {_EACH_BUILD}")
+
+
+def _log(base: float) -> Callable[[float], float]:
+    return lambda value: -math.inf if value == 0 else math.log(value) / math.log(base) if base else math.log(value)
+
+
+_MATH = Namespace(
+    "Math",
+    {
+        "PI": math.pi,
+        "E": math.e,
+        "SQRT2": math.sqrt(2),
+        "LN2": math.log(2),
+        "LN10": math.log(10),
+        "abs": _number("abs", abs),
+        "ceil": _number("ceil", _whole(math.ceil)),
+        "floor": _number("floor", _whole(math.floor)),
+        "round": _number("round", _whole(lambda value: math.floor(value + 0.5))),
+        "trunc": _number("trunc", _whole(math.trunc)),
+        "sign": _number("sign", _sign),
+        "sqrt": _number("sqrt", math.sqrt),
+        "cbrt": _number("cbrt", math.cbrt),
+        "exp": _number("exp", math.exp),
+        "log": _number("log", _log(0)),
+        "log2": _number("log2", lambda value: math.log2(value) if value else -math.inf),
+        "log10": _number("log10", lambda value: math.log10(value) if value else -math.inf),
+        "sin": _number("sin", math.sin),
+        "cos": _number("cos", math.cos),
+        "tan": _number("tan", math.tan),
+        "atan": _number("atan", math.atan),
+        "atan2": _function("atan2", lambda _m, given: math.atan2(*(to_number(one) for one in (*given, 0, 0)[:2]))),
+        "hypot": _function("hypot", lambda _m, given: math.hypot(*map(to_number, given))),
+        "pow": _function("pow", lambda _m, arguments: power(*(to_number(given(arguments, at)) for at in (0, 1)))),
+        "max": _function("max", _extreme(max, -math.inf)),
+        "min": _function("min", _extreme(min, math.inf)),
+        "random": _function("random", _random),
+    },
+)
+
+
+def _entries(machine: Machine, value: Any, keys: bool, values: bool) -> list[Any]:
+    if value is None or value is UNDEFINED:
+        raise Refused(f"the members of {to_text(value)} are asked for")
+    names = keys_of(value)
+    machine.charge(len(names) * 2)
+    held = value if isinstance(value, dict) else {str(at): one for at, one in enumerate(value)} if names else {}
+    if keys and values:
+        return [[name, held[name]] for name in names]
+    return [name if keys else held[name] for name in names]
+
+
+def _assign(machine: Machine, arguments: list[Any]) -> Any:
+    target = given(arguments, 0)
+    if not isinstance(target, dict):
+        raise Refused("Object.assign is evaluated for objects alone")
+    for one in arguments[1:]:
+        if isinstance(one, dict):
+            machine.charge(len(one))
+            target.update(one)
+    return target
+
+
+def _from_entries(machine: Machine, arguments: list[Any]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for pair in items_of(given(arguments, 0)):
+        machine.charge(1)
+        key, value = (*items_of(pair), UNDEFINED, UNDEFINED)[:2]
+        name = property_name(key)
+        if name in UNSAFE:
+            raise Refused(f"{name} cannot be reached")
+        made[name] = value
+    return made
+
+
+_OBJECT = Namespace(
+    "Object",
+    {
+        "entries": _function("entries", lambda machine, args: _entries(machine, given(args, 0), True, True)),
+        "keys": _function("keys", lambda machine, args: _entries(machine, given(args, 0), True, False)),
+        "values": _function("values", lambda machine, args: _entries(machine, given(args, 0), False, True)),
+        "assign": _function("assign", _assign),
+        "fromEntries": _function("fromEntries", _from_entries),
+        "freeze": _function("freeze", lambda _machine, args: given(args, 0)),
+        "is": _function("is", lambda _machine, args: same(given(args, 0), given(args, 1))),
+        "hasOwn": _function("hasOwn", lambda _m, args: property_name(given(args, 1)) in keys_of(given(args, 0))),
+    },
+    call=lambda _machine, args: given(args, 0) if isinstance(given(args, 0), dict | list) else {},
+    create=lambda _machine, args: given(args, 0) if isinstance(given(args, 0), dict | list) else {},
+)
+
+
+def _array(machine: Machine, arguments: list[Any]) -> list[Any]:
+    if len(arguments) == 1 and is_number(arguments[0]):
+        count = at_most(to_number(arguments[0]))
+        machine.charge(count)
+        return [UNDEFINED] * count
+    return list(arguments)
+
+
+def _array_from(machine: Machine, arguments: list[Any]) -> list[Any]:
+    source, function = given(arguments, 0), given(arguments, 1)
+    if isinstance(source, dict):
+        count = at_most(max(whole(source.get("length", 0)), 0))
+        machine.charge(count)
+        items = [source.get(str(at), UNDEFINED) for at in range(count)]
+    else:
+        items = list(items_of(source))
+        machine.charge(len(items))
+    if function is UNDEFINED:
+        return items
+    return [machine.call(function, [one, at]) for at, one in enumerate(items)]
+
+
+_ARRAY = Namespace(
+    "Array",
+    {
+        "isArray": _function("isArray", lambda _machine, arguments: isinstance(given(arguments, 0), list)),
+        "from": _function("from", _array_from),
+        "of": _function("of", lambda _machine, arguments: list(arguments)),
+    },
+    call=_array,
+    create=_array,
+)
+
+
+def _parse_int(_machine: Machine, arguments: list[Any]) -> float:
+    match = _INTEGER.match(text_at(arguments, 0))
+    sign, prefix, digits = match.groups() if match else ("", "", "")
+    base = whole(given(arguments, 1)) or (16 if prefix else 10)
+    if not 2 <= base <= 36:
+        return math.nan
+    kept = ""
+    for digit in digits:
+        if int(digit, 36) >= base:
+            break
+        kept += digit
+    return (-1.0 if sign == "-" else 1.0) * to_number(int(kept, base)) if kept else math.nan
+
+
+def _parse_float(_machine: Machine, arguments: list[Any]) -> float:
+    match = _FLOAT.match(text_at(arguments, 0)[:400])
+    return to_number(match[1]) if match else math.nan
+
+
+def _of_number(name: str, test: Callable[[float], bool]) -> Native:
+    """Whether a value is a number, and one of a kind."""
+    return _function(name, lambda _m, args: is_number(given(args, 0)) and test(to_number(args[0])))
+
+
+_PARSE_INT, _PARSE_FLOAT = _function("parseInt", _parse_int), _function("parseFloat", _parse_float)
+_NUMBER = Namespace(
+    "Number",
+    {
+        "isInteger": _of_number("isInteger", lambda value: value.is_integer()),
+        "isSafeInteger": _of_number("isSafeInteger", lambda value: value.is_integer() and abs(value) < 2**53),
+        "isFinite": _of_number("isFinite", math.isfinite),
+        "isNaN": _of_number("isNaN", math.isnan),
+        "parseInt": _PARSE_INT,
+        "parseFloat": _PARSE_FLOAT,
+        "MAX_SAFE_INTEGER": 2.0**53 - 1,
+        "MIN_SAFE_INTEGER": 1 - 2.0**53,
+        "POSITIVE_INFINITY": math.inf,
+        "NEGATIVE_INFINITY": -math.inf,
+        "NaN": math.nan,
+    },
+    call=lambda _machine, arguments: to_number(arguments[0]) if arguments else 0.0,
+)  # fmt: skip
+
+
+def _from_codes(machine: Machine, arguments: list[Any]) -> str:
+    codes = [whole(one) for one in arguments]
+    return machine.text(without_marks("".join(chr(one) if 0 <= one < 0x110000 else "\ufffd" for one in codes)))
+
+
+_STRING = Namespace(
+    "String",
+    {
+        "fromCharCode": _function("fromCharCode", _from_codes),
+        "fromCodePoint": _function("fromCodePoint", _from_codes),
+    },
+    call=lambda machine, arguments: machine.text(to_text(arguments[0])) if arguments else "",
+)
+
+
+def _error(name: str) -> Namespace:
+    def create(_machine: Machine, arguments: list[Any]) -> dict[str, Any]:
+        return {"name": name, "message": "" if given(arguments, 0) is UNDEFINED else text_at(arguments, 0)}
+
+    return Namespace(name, {}, call=create, create=create)
+
+
+def _collection(kind: str) -> Namespace:
+    def create(machine: Machine, arguments: list[Any]) -> Collection:
+        made = Collection(kind)
+        first = given(arguments, 0)
+        for item in items_of(first) if first is not UNDEFINED and first is not None else ():
+            if kind == "Set":
+                OF_GROUPS["add"](machine, made, [item])
+            else:
+                key, value = (*items_of(item), UNDEFINED, UNDEFINED)[:2]
+                put(machine, made, key, value)
+        return made
+
+    return Namespace(kind, {}, create=create)
+
+
+def _regex(_machine: Machine, arguments: list[Any]) -> Pattern:
+    source, flags = given(arguments, 0), given(arguments, 1)
+    text = source.source if isinstance(source, Pattern) else to_text(source)
+    return pattern_of(text, "" if flags is UNDEFINED else to_text(flags))
+
+
+def _encoded(safe: str) -> Callable[[Machine, list[Any]], str]:
+    return lambda machine, arguments: machine.text(quote(text_at(arguments, 0), safe=safe))
+
+
+def _decoded(machine: Machine, arguments: list[Any]) -> str:
+    return machine.text(without_marks(unquote(text_at(arguments, 0))))
+
+
+_JSON = Namespace("JSON", {"stringify": _function("stringify", stringified), "parse": _function("parse", parsed)})
+_QUIET = _function("log", lambda _machine, _arguments: UNDEFINED)
+
+
+@lru_cache(maxsize=1)
+def names() -> Mapping[str, Any]:
+    """By name. None of them can be changed."""
+    return {
+        "Array": _ARRAY,
+        "Boolean": Namespace("Boolean", {}, call=lambda _machine, args: truthy(given(args, 0))),
+        "Error": _error("Error"),
+        "TypeError": _error("TypeError"),
+        "RangeError": _error("RangeError"),
+        "Infinity": math.inf,
+        "JSON": _JSON,
+        "Map": _collection("Map"),
+        "Math": _MATH,
+        "NaN": math.nan,
+        "Number": _NUMBER,
+        "Object": _OBJECT,
+        "RegExp": Namespace("RegExp", {}, call=_regex, create=_regex),
+        "Set": _collection("Set"),
+        "String": _STRING,
+        "console": Namespace("console", dict.fromkeys(("log", "info", "warn", "error", "debug"), _QUIET)),
+        "decodeURI": _function("decodeURI", _decoded),
+        "decodeURIComponent": _function("decodeURIComponent", _decoded),
+        "encodeURI": _function("encodeURI", _encoded(";,/?:@&=+$-_.!~*'()#")),
+        "encodeURIComponent": _function("encodeURIComponent", _encoded("-_.!~*'()")),
+        "isFinite": _function("isFinite", lambda _machine, args: math.isfinite(to_number(given(args, 0)))),
+        "isNaN": _function("isNaN", lambda _machine, args: to_number(given(args, 0)) != to_number(given(args, 0))),
+        "parseFloat": _PARSE_FLOAT,
+        "parseInt": _PARSE_INT,
+        "React": REACT,
+        **HOOKS,
+    }

@@ -1,0 +1,146 @@
+"""What takes values: names, destructuring with defaults, members on the left of `=`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.pages.javascript.environment import Env, placed
+from mkdocs_docsjson.pages.javascript.literals import key_of
+from mkdocs_docsjson.pages.javascript.members import items_of, member, set_member
+from mkdocs_docsjson.pages.javascript.nodes import children_of, expression, named, refuse, text_of
+from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+Take = Callable[[Env, Any], None]
+"""Gives a value to what stands on the left."""
+Name = Callable[[Env, str, Any], None]
+
+
+def declares(env: Env, name: str, value: Any) -> None:
+    env.values[name] = value
+
+
+def declares_var(env: Env, name: str, value: Any) -> None:
+    env.declare(name, value, var=True)
+
+
+def assigns(env: Env, name: str, value: Any) -> None:
+    env.assign(name, value)
+
+
+def takes(node: Node | None, name: Name) -> Take:
+    """name: what becomes of a name and its value, see `declares` and `assigns`."""
+    if node is None:
+        return _refused("something is missing in it", 0)
+    kind = node.type
+    if kind in ("identifier", "shorthand_property_identifier_pattern", "shorthand_property_identifier"):
+        written = text_of(node)
+        return lambda env, value: name(env, written, value)
+    if kind in ("assignment_pattern", "object_assignment_pattern", "assignment_expression"):
+        inner = takes(node.child_by_field_name("left"), name)
+        default = expression(node.child_by_field_name("right"))
+        return lambda env, value: inner(env, default(env) if value is UNDEFINED else value)
+    if kind in ("array_pattern", "array"):
+        return _list(node, name)
+    if kind in ("object_pattern", "object"):
+        return _object(node, name)
+    if kind in ("member_expression", "subscript_expression") and name is assigns:
+        return _member(node)
+    if kind in ("parenthesized_expression", "rest_pattern"):
+        return takes(children_of(node)[0] if children_of(node) else None, name)
+    return _refused(f"{named(node)} cannot take a value", node.start_byte)
+
+
+def _refused(reason: str, at: int) -> Take:
+    run = refuse(reason, at)
+    return lambda env, _value: run(env)
+
+
+def _list(node: Node, name: Name) -> Take:
+    parts: list[tuple[bool, Take]] = []
+    hole = True
+    for child in node.children[1:-1]:
+        if child.type == "comment":
+            continue
+        if child.type == ",":
+            if hole:
+                parts.append((False, lambda _env, _value: None))
+            hole = True
+            continue
+        parts.append((child.type in ("rest_pattern", "spread_element"), takes(_inner(child), name)))
+        hole = False
+    at = node.start_byte
+
+    def run(env: Env, value: Any) -> None:
+        try:
+            items = items_of(value)
+        except Refused as refused:
+            raise placed(refused, env, at) from None
+        env.home.machine.charge(len(items))
+        for index, (rest, take) in enumerate(parts):
+            if rest:
+                take(env, list(items[index:]))
+            else:
+                take(env, items[index] if index < len(items) else UNDEFINED)
+
+    return run
+
+
+def _inner(node: Node) -> Node:
+    """What stands behind `...`."""
+    return children_of(node)[0] if node.type == "spread_element" and children_of(node) else node
+
+
+def _object(node: Node, name: Name) -> Take:
+    parts: list[tuple[Callable[[Env], Any] | None, Take]] = []
+    for child in children_of(node):
+        if child.type in ("pair_pattern", "pair"):
+            key = key_of(child.child_by_field_name("key"))
+            parts.append((key, takes(child.child_by_field_name("value"), name)))
+        elif child.type in ("rest_pattern", "spread_element"):
+            parts.append((None, takes(_inner(child), name)))
+        else:
+            left = child.child_by_field_name("left") or child
+            parts.append((key_of(left), takes(child, name)))
+    at = node.start_byte
+
+    def run(env: Env, value: Any) -> None:
+        taken: list[str] = []
+        try:
+            if value is None or value is UNDEFINED:
+                raise Refused("a value that is null or undefined has no members")
+            for key, take in parts:
+                if key is None:
+                    rest = dict(value) if isinstance(value, dict) else {}
+                    env.home.machine.charge(len(rest))
+                    for one in taken:
+                        rest.pop(one, None)
+                    take(env, rest)
+                else:
+                    taken.append(key(env))
+                    take(env, member(env.home.machine, value, taken[-1]))
+        except Refused as refused:
+            raise placed(refused, env, at) from None
+
+    return run
+
+
+def _member(node: Node) -> Take:
+    holder = expression(node.child_by_field_name("object"))
+    at = node.start_byte
+    if node.type == "member_expression":
+        written = text_of(node.child_by_field_name("property"))
+        key: Callable[[Env], Any] = lambda _env: written  # noqa: E731
+    else:
+        key = expression(node.child_by_field_name("index"))
+
+    def run(env: Env, value: Any) -> None:
+        try:
+            set_member(env.home.machine, holder(env), key(env), value)
+        except Refused as refused:
+            raise placed(refused, env, at) from None
+
+    return run

@@ -1,0 +1,316 @@
+"""Elements from what JavaScript makes: values → the tree of the page, components of the page called on the way."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.marks import without_marks
+from mkdocs_docsjson.pages import elements, html
+from mkdocs_docsjson.pages.component import AttributeValue
+from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.content import Content
+from mkdocs_docsjson.pages.included import include_module
+from mkdocs_docsjson.pages.javascript.hooks import STATEFUL
+from mkdocs_docsjson.pages.javascript.machine import Machine
+from mkdocs_docsjson.pages.javascript.values import (
+    CALLABLE,
+    FRAGMENT,
+    UNDEFINED,
+    Collection,
+    Element,
+    Refused,
+    is_number,
+    to_number,
+)
+from mkdocs_docsjson.pages.jsx import append
+from mkdocs_docsjson.pages.numbers_text import number_text
+from mkdocs_docsjson.pages.scripts import SnippetType, machine_of
+from mkdocs_docsjson.pages.tokens import Scan, Token
+from mkdocs_docsjson.pages.tree import Included, Node, Written
+from mkdocs_docsjson.pages.written import element_of
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.document import Text
+
+_TAG = re.compile(r"[A-Za-z][\w.:-]{0,60}")
+_INNER_HTML = "dangerouslySetInnerHTML"
+
+
+class Maker:
+    """Makes the elements of one expression or tag of a page; token: where it stands in `text`."""
+
+    def __init__(self, text: Text, token: Token | None) -> None:
+        self.text = text
+        self.token = token
+        self.reader = text.reader
+        self.machine: Machine = machine_of(text.library)
+        self.callers: list[str] = []
+        """Names of the components that are being called."""
+
+    def tree(self, value: Any) -> ET.Element:
+        """What a value shows, in an element that is to be spliced; raises `Refused`, and then nothing is changed."""
+
+        def work() -> ET.Element:
+            root = Included("div")
+            self.place(value, root)
+            return root
+
+        with self._undone():
+            return self.machine.run(work)
+
+    def called(self, component: Any, props: dict[str, Any], name: str) -> ET.Element:
+        """What a component shows; raises as `tree` does."""
+        return self.tree(Element(component, props, None, 0, name))
+
+    @contextmanager
+    def _undone(self) -> Iterator[None]:
+        """Take back what was told and linked by something that is refused after all."""
+        state = self.text.state
+        links, problems, room = len(state.links), len(state.problems), self.text.library.room.left
+        told = set(self.reader.told)
+        try:
+            yield
+        except Refused:
+            del state.links[links:], state.problems[problems:]
+            self.text.library.room.left = room
+            self.reader.told.intersection_update(told)
+            raise
+
+    # Values
+
+    def place(self, value: Any, parent: ET.Element) -> None:
+        """Add what a value shows to an element."""
+        if value is None or value is UNDEFINED or isinstance(value, bool):
+            return
+        if isinstance(value, str):
+            self.room(value)
+            append(parent, without_marks(value))
+        elif is_number(value):
+            append(parent, number_text(value))
+        elif isinstance(value, list | Collection):
+            for one in list(value if isinstance(value, list) else [pair[1] for pair in value.entries.values()]):
+                self.machine.charge(1)
+                self.place(one, parent)
+        elif isinstance(value, Element):
+            self.machine.charge(2)
+            self.machine.enter()
+            try:
+                self.element(value, parent)
+            except Refused as refused:
+                if refused.place is None and value.home is not None:
+                    refused.place = value.home.place(value.at)
+                raise
+            finally:
+                self.machine.depth -= 1
+        elif not isinstance(value, CALLABLE):
+            raise Refused("an object cannot be shown")
+
+    def room(self, text: str) -> None:
+        if not self.text.library.room.take(len(text)):
+            raise Refused("the page would show more than a million characters of what is written elsewhere")
+
+    # Elements
+
+    def element(self, element: Element, parent: ET.Element) -> None:
+        kind = element.type
+        if isinstance(element, Content):
+            if element.tree is not None:
+                self.copy(element, parent)
+                return
+            kind = element.type
+        if kind is FRAGMENT:
+            self.place(element.props.get("children"), parent)
+        elif isinstance(kind, str):
+            if not _TAG.fullmatch(kind):
+                raise Refused(f'"{kind[:40]}" is no name of an element')
+            (self.component if _is_component(kind) else self.html)(kind, element, parent)
+        elif isinstance(kind, CALLABLE):
+            self.call(kind, element, parent)
+        elif isinstance(kind, SnippetType):
+            self.snippet(kind, element, parent)
+        else:
+            raise Refused("it is of a type that is no component")
+
+    def call(self, function: Any, element: Element, parent: ET.Element) -> None:
+        name = function.name or (element.key if isinstance(element.key, str) else "") or "component"
+        before, self.machine.hooks = self.machine.hooks, set()
+        self.callers.append(name)
+        try:
+            value = self.machine.call(function, [dict(element.props)])
+            if lost := sorted(self.machine.hooks & STATEFUL):
+                self.lose(lost[0], element)
+            self.place(value, parent)
+        finally:
+            self.callers.pop()
+            self.machine.hooks = before
+
+    def html(self, name: str, element: Element, parent: ET.Element) -> None:
+        text, offset = self.at(element)
+        values: dict[str, Any] = {}
+        for written, value in element.props.items():
+            if isinstance(value, CALLABLE):
+                if html.is_handler(written):
+                    self.lose(written, element)
+            elif written not in ("children", _INNER_HTML):
+                values[written] = self.plain(value)
+        made = element_of(text, name, values, offset)
+        if made is None:
+            return
+        self.add(made, parent, text, offset)
+        if name in elements.VOID:
+            return
+        inner = element.props.get(_INNER_HTML)
+        if isinstance(inner, dict) and isinstance(inner.get("__html"), str):
+            self.inner_html(made, inner["__html"], text, offset)
+        else:
+            self.place(element.props.get("children"), made)
+        if name in elements.RAW and len(made):
+            raise Refused(f"<{name}> holds text alone")
+
+    def inner_html(self, made: ET.Element, source: str, text: Text, offset: int) -> None:
+        self.room(source)
+        if made.tag in elements.RAW:
+            made.text = without_marks(source)
+            return
+        root = text.fragment(without_marks(source).replace("{", "&#123;"), offset)
+        made.text = root.text
+        made.extend(list(root))
+
+    def component(self, name: str, element: Element, parent: ET.Element) -> None:
+        text, offset = self.at(element)
+        place = text.source.place(offset)
+        children = element.props.get("children")
+        if name not in COMPONENTS and self.reader.find(name) is None:
+            text.report_unknown(name, offset)
+            made: ET.Element = Written("div", {"class": "dj-unknown"})
+            self.add(made, parent, text, offset)
+            self.place(children, made)
+            return
+        node = Node("component", name, place, text.source.file)
+        node.values = {}
+        for written, value in element.props.items():
+            if isinstance(value, CALLABLE):
+                if html.is_handler(written):
+                    self.lose(written, element)
+            elif written != "children" and value is not UNDEFINED:
+                node.values[written] = AttributeValue(self.plain(value), *place)
+        self.add(node, parent, text, offset)
+        declared = COMPONENTS.get(name)
+        if declared is not None and declared.content == "raw":
+            shown = Included("div")
+            self.place(children, shown)
+            node.source = "".join(shown.itertext()).strip("\n")
+        else:
+            self.place(children, node)
+
+    def snippet(self, kind: SnippetType, element: Element, parent: ET.Element) -> None:
+        text, offset = self.at(element)
+        props = {name: value for name, value in element.props.items() if not isinstance(value, CALLABLE)}
+        holder = include_module(text, offset, kind.name, kind.module, props)
+        if holder is not None:
+            self.extend(parent, holder)
+
+    def copy(self, content: Content, parent: ET.Element) -> None:
+        """Put what stands between the tags of a component where the component shows it, maybe several times."""
+        assert content.tree is not None
+        made = content.taken(self.machine.charge, self.reader.places)
+        if isinstance(made, str):
+            self.place(made, parent)
+        else:
+            parent.append(made)
+
+    def add(self, made: ET.Element, parent: ET.Element, text: Text, offset: int) -> None:
+        parent.append(made)
+        if self.reader.places is not None:
+            self.reader.places[made] = (text.source.file, *text.source.place(offset))
+
+    def extend(self, parent: ET.Element, holder: ET.Element) -> None:
+        append(parent, holder.text or "")
+        parent.extend(list(holder))
+
+    def at(self, element: Element) -> tuple[Text, int]:
+        """The text that an element is written in, and its place there."""
+        if element.home is None:
+            return self.text, self.token.start if self.token is not None else 0
+        home = element.home
+        if home.source is self.text.source:
+            return self.text, home.offset_of(element.at)
+        return self.text.of(home.source, Scan(home.source.text)), home.offset_of(element.at)
+
+    # Attributes
+
+    def plain(self, value: Any) -> Any:
+        """A value as attributes of elements and components have it."""
+        if isinstance(value, str):
+            self.room(value)
+            return without_marks(value)
+        if value is None or value is UNDEFINED or isinstance(value, CALLABLE):
+            return None
+        if isinstance(value, bool):
+            return value
+        if is_number(value):
+            number = to_number(value)
+            return int(number) if number.is_integer() and abs(number) < 2**53 else number
+        self.machine.charge(1)
+        self.machine.enter()
+        try:
+            return self._plain_holder(value)
+        finally:
+            self.machine.depth -= 1
+
+    def _plain_holder(self, value: Any) -> Any:
+        if isinstance(value, Collection):
+            value = [one for _, one in value.entries.values()]
+        if isinstance(value, list):
+            if any(isinstance(one, Element) for one in value):
+                return self.markup(value)
+            return [self.plain(one) for one in value]
+        if isinstance(value, Mapping):
+            return {without_marks(name): self.plain(one) for name, one in value.items()}
+        if isinstance(value, Element):
+            return self.markup(value)
+        return None
+
+    def markup(self, value: Any) -> Any:
+        root = Included("div")
+        self.place(value, root)
+        return self.text.library.draw(root)
+
+    # What is lost
+
+    def lose(self, what: str, element: Element) -> None:
+        """Tell once for each component that a part of it would need JavaScript in the browser."""
+        caller = next((name for name in self.callers), "") or str(element.type)
+        self.text.report_once(
+            "static-component",
+            caller,
+            self.token.start if self.token is not None else 0,
+            f"<{caller}> is shown as it is at first: {what} has no effect",
+            "what must react to readers is left to details, tabs or a script of your own",
+        )
+
+
+def _is_component(name: str) -> bool:
+    return name[0].isupper() and not (elements.is_element(name) and name not in COMPONENTS)
+
+
+def shows_elements(value: Any) -> bool:
+    """Whether a value shows more than text. Lists may hold each other many times over."""
+    seen: set[int] = set()
+    stack = [value]
+    while stack:
+        one = stack.pop()
+        if isinstance(one, Element | Collection):
+            return True
+        if isinstance(one, list) and id(one) not in seen:
+            seen.add(id(one))
+            stack.extend(one)
+    return False
+
+
+def is_function(value: Any) -> bool:
+    return isinstance(value, CALLABLE)

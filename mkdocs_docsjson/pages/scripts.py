@@ -1,0 +1,118 @@
+"""The JavaScript of a page and of the files that it imports, each read once for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from mkdocs_docsjson import plain_json
+from mkdocs_docsjson.marks import tree_without_marks
+from mkdocs_docsjson.pages.javascript.machine import Machine
+from mkdocs_docsjson.pages.javascript.module import Module as Script
+from mkdocs_docsjson.pages.javascript.values import Collection, Element, Function, Namespace, Native, Refused, from_data
+from mkdocs_docsjson.pages.source import Source
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.scope import Scope
+    from mkdocs_docsjson.pages.snippets import Library, Module
+
+OWN = (Function, Native, Namespace, Element, Collection)
+"""Values that only programs have."""
+
+
+class SnippetType:
+    """A text that is imported, as the type of an element."""
+
+    __slots__ = ("module", "name")
+
+    def __init__(self, name: str, module: Module) -> None:
+        self.name = name
+        self.module = module
+
+
+def machine_of(library: Library) -> Machine:
+    if library.machine is None:
+        library.machine = Machine()
+    return library.machine
+
+
+def script_of(scope: Scope, library: Library, source: Source) -> Script:
+    """The program of a text: what it defines, and the names that its scope gives to it."""
+    if scope.script is None:
+        scope.script = Script(machine_of(library), source, _Outer(scope))
+        scope.script.machine.read(len(source.text))
+    return scope.script
+
+
+def evaluated(scope: Scope, library: Library, text: Source, source: str, offset: int) -> Any:
+    """The value of an expression that stands at `offset` of a text; raises `Refused`."""
+    value = script_of(scope, library, text).evaluate(source, offset, text)
+    if isinstance(value, str) and not library.room.take(len(value)):
+        raise Refused("the page would show more than a million characters of what is written elsewhere")
+    return value
+
+
+class _Outer:
+    """Values of the names of a scope, which a program may change without changing others'."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+        self.given: dict[str, tuple[Any, Any]] = {}
+        """By name: the scope's value, and the program's."""
+
+    def __call__(self, name: str) -> Any:
+        names = self.scope.names
+        if name in names:
+            before, value = self.given.get(name, (None, None))
+            if name not in self.given or before is not names[name]:
+                value = as_value(names[name])
+                self.given[name] = (names[name], value)
+            return value
+        if name == "props" and self.scope.props:
+            return {one: self(one) for one in sorted(self.scope.props)}
+        return SnippetType(name, self.scope.snippets[name])
+
+
+def as_value(value: Any) -> Any:
+    """A value of a scope for a program."""
+    if isinstance(value, OWN):
+        return value
+    if isinstance(value, Markup):
+        return value.striptags()
+    if isinstance(value, Mapping) or (isinstance(value, list) and not any(isinstance(one, OWN) for one in value)):
+        return from_data(value)
+    return value
+
+
+def read_script(file: str, library: Library) -> Script | None:
+    """The program of a file; None when there is no such file."""
+    if file not in library.scripts:
+        text = library.read(file)
+        script = None
+        if text is not None:
+            library.included[file] = None
+            script = Script(machine_of(library), Source(text, file), _nothing)
+            script.machine.read(len(text))
+            script.add(text, 0)
+        library.scripts[file] = script
+    return library.scripts[file]
+
+
+def _nothing(name: str) -> Any:
+    raise KeyError(name)
+
+
+def read_data(file: str, library: Library) -> tuple[Any, str]:
+    """The value of a JSON file, and what is wrong with it; raises `FileNotFoundError`."""
+    text = library.read(file)
+    if text is None:
+        raise FileNotFoundError
+    library.included[file] = None
+    try:
+        return tree_without_marks(plain_json.read(text)), ""
+    except plain_json.TooDeep:
+        return None, "it is nested too deeply"
+    except ValueError as error:
+        return None, str(error)
