@@ -71,4 +71,5 @@ class LatePages:
 
     def _draw(self, path: str) -> None:
         self._project.build.make(path, self._folder, self._folder.place)
+        self._project.build.write_utilities(path, self._folder.place)
         self._waiting.pop(path, None)

@@ -16,10 +16,12 @@ from mkdocs_docsjson.build.store import Store, Stored
 from mkdocs_docsjson.kept_values import Damaged
 from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.outputs.search_index import NAMED_BY_CONTENT
+from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.bodies import playground_file
 from mkdocs_docsjson.project.files import Content, write
 from mkdocs_docsjson.project.links import missing_anchors
+from mkdocs_docsjson.project.made_files import UTILITIES
 from mkdocs_docsjson.project.result import KEPT, TEXTS, PageResult, result_of
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ class SiteBuild:
         """Of pages that a host draws in its own turn."""
         self._pool: PagePool[Any] | None = None
         self._place = ""
+        self._classes: set[str] = set()
+        """Utility classes in the stylesheet that was written last, as they are named among features."""
         self.lists_name = ""
         """Of all that the lists were made from when they were written last."""
 
@@ -355,6 +359,13 @@ class SiteBuild:
             if path not in project.found.static:
                 self._was_written(folder.staging, path, content)
 
+    def write_utilities(self, path: str, place: Path) -> None:
+        """Have the stylesheet of utility classes hold those of a page that is made after the others. For `serve`."""
+        if (own := _classes(self.results[path])) <= self._classes:
+            return
+        self._classes.update(own, *map(_classes, self.results.values()))
+        self._was_written(place, UTILITIES, self._project.parts.utilities(self._classes))
+
     def write_card(self, path: str, place: Path) -> None:
         """Draw a preview picture that somebody asks for, straight into the site. For `serve`, where few do."""
         for card, draw in self._outputs().cards():
@@ -430,3 +441,8 @@ def no_workers(failure: Exception) -> Problem:
 def _name_of(notes: Iterable[Note]) -> str:
     """A name for everything that a result was made from."""
     return digest_of(*(part for note in notes for part in note))
+
+
+def _classes(result: PageResult) -> set[str]:
+    """Utility classes of a page, as they are named among its features."""
+    return {name for name in result.features if name.startswith(CLASS)}

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mkdocs_docsjson.checks import accessibility, code, components, fixes, frontmatter, headings, links, prose, secrets
+from mkdocs_docsjson.checks import (
+    accessibility,
+    classes,
+    code,
+    components,
+    fixes,
+    frontmatter,
+    headings,
+    links,
+    prose,
+    secrets,
+)
 from mkdocs_docsjson.checks.model import Finding, PageReport
 from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
@@ -13,7 +24,7 @@ from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.project.make import fault
 from mkdocs_docsjson.project.sources import Source
 
-CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check)
+CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check, classes.check)
 
 
 @dataclass(frozen=True, slots=True)

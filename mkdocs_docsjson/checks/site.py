@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
-from mkdocs_docsjson.checks import api, configuration, external, links, secrets, suppress, unread
+from mkdocs_docsjson.checks import api, classes, configuration, external, links, secrets, suppress, unread
 from mkdocs_docsjson.checks.api_pages import api_report
 from mkdocs_docsjson.checks.fixes import edits_of
 from mkdocs_docsjson.checks.model import Finding, PageReport, finding
@@ -51,7 +51,7 @@ class SiteCheck:
             found += self._site()
             found += map(Finding, project.unknown_icons())
             found += (self._placed(problem) for problem in project.take_problems())
-            found = grouped(unread.without_unread(found, project))
+            found = grouped(classes.told_once(unread.without_unread(found, project), self._stylesheets()))
             if project.cache:
                 project.cache.tidy()
         return self._settled(found)
@@ -73,6 +73,7 @@ class SiteCheck:
             found += self._extensions(path, report)
             found += map(self._mended, project.links.take_problems())
             found += map(self._mended, project.links.missing_anchors({path: report.ids}))
+        found = list(classes.told_once(found, self._stylesheets()))
         return [one for one in self._settled(found) if one.problem.file == file]
 
     # The parts of a site
@@ -97,6 +98,13 @@ class SiteCheck:
         if self.external:
             uses = [(project.site.pages[path].file, use) for path, one in reports.items() for use in one.outside]
             yield from external.check(uses, project.cache)
+
+    def _stylesheets(self) -> Iterator[str]:
+        """Texts of the owner's own, also of those that no page asks for."""
+        found = self.project.found
+        for file in sorted({*found.static, *found.unasked, *found.unlisted}):
+            if file.endswith(".css"):
+                yield self.project.sources.text(file) or ""
 
     def _reports(self) -> Reports:
         project = self.project

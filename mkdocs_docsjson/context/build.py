@@ -43,6 +43,8 @@ class BodyFacts:
     toc: Sequence[TocItem] = ()
     icons: Sequence[str] = ()
     scripts: Sequence[str] = ()
+    utilities: bool = False
+    """Whether it has utility classes."""
     kind: str = "page"
     own_title: bool = False
     """The body starts with its own h1."""
@@ -96,6 +98,8 @@ class SiteParts:
     styles: Sequence[str]
     api_style: str
     """The stylesheet of pages with parts of the class `API`."""
+    utilities_style: str
+    """The stylesheet of pages with utility classes."""
     boot: str
     script: str
     search: str
@@ -178,7 +182,8 @@ class Views:
 
     def _styles(self, body: BodyFacts) -> Sequence[str]:
         has_api = API in body.content or API in body.side
-        return (*self.parts.styles, self.parts.api_style) if has_api else self.parts.styles
+        own = (self.parts.api_style,) if has_api else ()
+        return (*self.parts.styles, *own, *((self.parts.utilities_style,) if body.utilities else ()))
 
     def _words_of_scripts(self, lang: str, words: Mapping[str, str]) -> dict[str, str]:
         found = self._script_words.get(lang)

@@ -13,6 +13,7 @@ from typing import Any
 from jinja2 import Template
 from markupsafe import Markup
 
+from mkdocs_docsjson.pages.classes import note_classes
 from mkdocs_docsjson.pages.component import AttributeValue, Component, Part
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.drawing import Drawing
@@ -128,6 +129,7 @@ def _read_owned(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:
     attributes = {written: value.value for written, value in values.items()}
     classes = attributes.get("className", attributes.get("class", ""))
     attributes["classes"] = own_value("class", str(classes)) if drawing.state.options.safe else classes
+    note_classes(str(attributes["classes"]), drawing.state)
     drawing.attributes = attributes
     drawing.id = drawing.id or str(attributes.get("id", ""))
 

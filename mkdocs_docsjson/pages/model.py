@@ -90,7 +90,8 @@ class Rendered:
     includes: tuple[str, ...] = ()
     """Files read beside the page, relative to the docs folder: snippets and imports."""
     features: frozenset[str] = frozenset()
-    """What the page needs of scripts: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`, …"""
+    """What the page needs of scripts: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`, …; and
+    the utility classes in it, each with a dot before it: `.mt-4`."""
     side: str = ""
     """HTML for the side column: RequestExample, ResponseExample, Panel. May hold marks too."""
     title: str = ""

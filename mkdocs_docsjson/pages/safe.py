@@ -149,6 +149,21 @@ def _filtered(element: str, attribute: str, value: str) -> str | None:
     return None if attribute == "id" and _OWN_ID.match(value) else value
 
 
+_PLACED = names("""
+    position inset inset-block inset-inline inset-inline-start inset-inline-end top right bottom left z-index all
+    translate --tw-translate-x --tw-translate-y
+""")
+"""Properties that put an element over what stands beside it."""
+_IN_PLACE = frozenset({("position", "static"), ("position", "relative")})
+
+
+def may_declare(name: str, value: str) -> bool:
+    """Whether a class of the theme may say this of an element whose author is not trusted."""
+    if name in _PLACED:
+        return (name, value.removesuffix(" !important")) in _IN_PLACE
+    return not (name.startswith("margin") and (_NEGATIVE.search(value) or "(" in value))
+
+
 def _shifts(attribute: str, value: str) -> bool:
     far = attribute in _SHIFTS or (attribute in _LENGTHS and value.startswith("-"))
     return far and not _SHORT.fullmatch(value)

@@ -14,6 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.classes import note_classes
 from mkdocs_docsjson.pages.component import Attribute, AttributeValue, Component
 from mkdocs_docsjson.pages.glyphs import draw_icon
 from mkdocs_docsjson.pages.html import own_value
@@ -83,6 +84,7 @@ def _undeclared(
     if name in ("classname", "class"):
         written_classes = value.value if isinstance(value.value, str) and not value.opaque else ""
         read["classes"] = own_value("class", written_classes) if state.options.safe else written_classes
+        note_classes(read["classes"], state)
     elif name not in _ALWAYS and not name.startswith(("data-", "aria-", "{")):
         names = [attribute.name for attribute in component.attributes]
         takes = f"{component.name} takes {', '.join(names)}" if names else f"{component.name} takes no attributes"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages import elements, html
 from mkdocs_docsjson.pages.attributes import REACT_ONLY, spread_of, value_of
+from mkdocs_docsjson.pages.classes import note_classes
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.expressions import Unreadable, reason_of, shortened
 from mkdocs_docsjson.pages.tags import RawAttribute
@@ -104,6 +105,8 @@ def _set_value(text: Text, element: ET.Element, written: str, value: Any, offset
         shown = html.own_value(name, shown)
     if shown is None:
         return
+    if name == "class":
+        note_classes(shown, text.state)
     if kind := html.URL_ATTRIBUTES.get(name):
         shown = _srcset(text, shown, offset) if kind == "srcset" else text.link(shown, _kind(element, kind), offset)
     element.set(name, shown)

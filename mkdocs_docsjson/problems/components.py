@@ -38,6 +38,15 @@ CODES: tuple[Code, ...] = (
         "<CardGroup cols={2}>",
     ),
     Code(
+        "unknown-class",
+        Severity.ADVICE,
+        "components",
+        "Nothing gives the class a look: it is neither a utility class nor named by a stylesheet of the docs folder. "
+        "Each is told once for the whole site.",
+        '<div className="text-centre">',
+        '<div className="text-center">',
+    ),
+    Code(
         "needs-javascript",
         Severity.WARNING,
         "components",

@@ -16,11 +16,12 @@ from mkdocs_docsjson.context.nav import DrawnNav, draw_nav
 from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.outputs.analytics import analytics_scripts
 from mkdocs_docsjson.outputs.offline import classic_scripts
+from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.pages.inline import inline_markdown, with_elements
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.made_files import SEARCH_PATH
+from mkdocs_docsjson.project.made_files import SEARCH_PATH, UTILITIES
 from mkdocs_docsjson.project.scripts import Scripts
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
@@ -92,9 +93,20 @@ class Parts:
         api_path, api_content = self.api_style()
         files = {theme.style: theme.files[theme.style], path: content, api_path: api_content}
         files |= {theme.scripts + name: code for name, code in modules.items()}
+        if style := self.utilities(features):
+            files[UTILITIES] = style
         if f"{MERMAID}.js" in modules:
             files |= vendor_files(options.theme_folders[-1], MERMAID)
         return files
+
+    def utilities(self, features: Collection[str]) -> bytes:
+        """The stylesheet of the utility classes among the features of pages; empty when there are none."""
+        names = [name.removeprefix(CLASS) for name in features if name.startswith(CLASS)]
+        if not names:
+            return b""
+        from mkdocs_docsjson.stylesheet.utilities import utilities
+
+        return utilities(names, self._site.settings, self._site.palette, safe=self._site.options.safe)
 
     def _site_parts(self) -> SiteParts:
         site, theme = self._site, self.assets()
@@ -113,6 +125,7 @@ class Parts:
             nav=lambda division, language: self._nav(division.id, language),
             styles=(*self._font_links(), theme.style, self.site_style()[0]),
             api_style=self.api_style()[0],
+            utilities_style=UTILITIES,
             boot=f"{theme.scripts}boot.js",
             script=f"{theme.scripts}page.js",
             search=site.options.search,

@@ -17,6 +17,7 @@ from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.redirects import RedirectFiles
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.outputs.text import plain
+from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.cards import Cards
 from mkdocs_docsjson.project.made_files import NOT_FOUND
@@ -70,6 +71,7 @@ class PageViews:
             toc=() if str(facts.meta.get("mode")) in ("wide", "custom", "frame", "center") else body.toc,
             icons=body.icons,
             scripts=self._scripts(body.features),
+            utilities=any(name.startswith(CLASS) for name in body.features),
             kind=body.kind,
             own_title=bool(body.title) and not facts.meta.get("title"),
         )
@@ -253,6 +255,7 @@ class PageViews:
             content=body.html,
             icons=body.icons,
             scripts=self._scripts(body.features),
+            utilities=any(name.startswith(CLASS) for name in body.features),
             kind=body.kind,
             place=place,
         )

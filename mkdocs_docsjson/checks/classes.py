@@ -1,0 +1,61 @@
+"""Classes of elements that nothing gives a meaning to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from mkdocs_docsjson.checks.model import Finding
+from mkdocs_docsjson.checks.page import Page, value_of
+from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.problems import closest
+
+CODE = "unknown-class"
+_NAME = re.compile(r'class "([^"]+)"')
+_SELECTOR = re.compile(r"\.((?:\\.|[\w-])+)")
+
+
+def check(page: Page) -> Iterator[Finding]:
+    """The first use of every class that is no utility."""
+    seen: set[str] = set()
+    for visit in page.visits:
+        element = visit.element
+        if isinstance(element, Node):
+            written = f"{value_of(element, 'className')} {value_of(element, 'class')}"
+        else:
+            written = element.get("class") or "" if isinstance(element, Written) else ""
+        for name in written.split():
+            if name not in seen and not _is_known(name):
+                yield visit.problem(CODE, _message(name), _hint(name))
+            seen.add(name)
+
+
+def _is_known(name: str) -> bool:
+    from mkdocs_docsjson.utilities import is_marker, is_utility
+
+    return is_utility(name) or is_marker(name)
+
+
+def _message(name: str) -> str:
+    return f'class "{name}" has no rule: it is neither a utility class nor in a stylesheet of the site'
+
+
+def _hint(name: str) -> str:
+    from mkdocs_docsjson.utilities.tables import tables
+
+    return closest(name, tables().fixed, cutoff=0.75)
+
+
+def told_once(found: Iterable[Finding], stylesheets: Iterable[str]) -> Iterator[Finding]:
+    """Findings in which each unknown class is told once, and none that a stylesheet of the owner names."""
+    found = sorted(set(found))
+    if not any(one.problem.code == CODE for one in found):
+        yield from found
+        return
+    seen = {re.sub(r"\\(.)", r"\1", name) for text in stylesheets for name in _SELECTOR.findall(text)}
+    for one in found:
+        if one.problem.code == CODE and (name := _NAME.search(one.problem.message)):
+            if name[1] in seen:
+                continue
+            seen.add(name[1])
+        yield one

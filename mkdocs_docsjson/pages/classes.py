@@ -1,0 +1,15 @@
+"""Classes that authors give to their elements, as far as the theme has rules for them."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.pages.state import PageState
+
+CLASS = "."
+"""How the names of utility classes begin among the features of a page."""
+
+
+def note_classes(written: str, state: PageState) -> None:
+    """Have the page's stylesheet hold the utility classes of an attribute."""
+    from mkdocs_docsjson.utilities import is_utility  # its tables are of no use to most pages
+
+    state.features.update(f"{CLASS}{name}" for name in written.split() if is_utility(name))

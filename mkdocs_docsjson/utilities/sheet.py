@@ -1,0 +1,254 @@
+"""The stylesheet of the utility classes that a site uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from mkdocs_docsjson.utilities.names import Name, escaped, parsed
+from mkdocs_docsjson.utilities.tables import Row, tables
+from mkdocs_docsjson.utilities.values import arbitrary, read
+from mkdocs_docsjson.utilities.variants import Place, placed
+
+Declarations = tuple[tuple[str, str], ...]
+_VARIABLE = re.compile(r"var\((--tw-[a-z-]+)\)")
+_PROPERTY = re.compile(r"-?[a-z][a-z-]{1,40}|--[a-z][\w-]{0,40}")
+_LAST = 100_000
+"""Place of classes that name their property themselves: `[mask-type:luminance]`."""
+_BORDER = ".dj-prose *,.dj-prose ::before,.dj-prose ::after{border:0 solid #e5e7eb}"
+"""So that a width alone draws a border."""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteColors:
+    """Colors of the site by the names that classes have for them."""
+
+    primary: str = "#16a34a"
+    light: str = ""
+    dark: str = ""
+    background_light: str = "#ffffff"
+    background_dark: str = "#0b0c0e"
+
+    @property
+    def by_name(self) -> dict[str, str]:
+        return {
+            "primary": self.primary,
+            "primary-light": self.light or self.primary,
+            "primary-dark": self.dark or self.primary,
+            "background-light": self.background_light,
+            "background-dark": self.background_dark,
+        }
+
+
+class _Rule(NamedTuple):
+    ranks: tuple[int, ...]
+    order: int
+    name: str
+    place: Place
+    declarations: Declarations
+
+    @property
+    def body(self) -> str:
+        return ";".join(f"{name}:{value}" for name, value in self.declarations)
+
+
+def is_marker(name: str) -> bool:
+    """Whether a class means something to other classes alone: `group`, `peer/edit`, `not-prose`."""
+    return name.partition("/")[0] in tables().markers
+
+
+@lru_cache(maxsize=4096)
+def is_utility(name: str) -> bool:
+    """Whether a class is one of those that there are rules for."""
+    return bool(_rules(name, SiteColors()))
+
+
+def utilities_stylesheet(
+    names: Iterable[str], colors: SiteColors, allows: Callable[[str, str], bool] | None = None
+) -> str:
+    """Rules for the classes among `names` that are utilities; empty when there are none.
+
+    allows: whether a declaration may stand, for sites whose authors are not trusted.
+    """
+    rules = [
+        rule
+        for name in sorted(set(names))
+        for rule in _rules(name, colors)
+        if allows is None or all(allows(*each) for each in rule.declarations)
+    ]
+    rules.sort(key=lambda rule: (rule.ranks, rule.order, rule.name))
+    if not rules:
+        return ""
+    written = "".join(_blocks(rules))
+    return _reset(rules) + _keyframes(rules) + f"@layer dj.utilities{{\n{written}}}\n"
+
+
+def _reset(rules: Iterable[_Rule]) -> str:
+    """What rules rely on: custom properties before any class has set them, and borders without a width."""
+    values = " ".join(value for rule in rules for _, value in rule.declarations)
+    wanted = set(_VARIABLE.findall(values))
+    initial = ";".join(f"{name}:{value or ' '}" for name, value in tables().initial.items() if name in wanted)
+    properties = {name for rule in rules for name, _ in rule.declarations}
+    lines = [f"*,::before,::after{{{initial}}}"] if initial else []
+    lines += [_BORDER] if any(name.startswith("border") and name.endswith("-width") for name in properties) else []
+    return f"@layer dj.reset{{{''.join(lines)}}}\n" if lines else ""
+
+
+def _keyframes(rules: Iterable[_Rule]) -> str:
+    used = {value.split(" ")[0] for rule in rules for name, value in rule.declarations if name == "animation"}
+    return "".join(f"@keyframes {name}{{{frames}}}\n" for name, frames in tables().keyframes.items() if name in used)
+
+
+def _blocks(rules: Iterable[_Rule]) -> Iterator[str]:
+    """Rules in the media queries that neighbours share. Dark ones follow the reader's system and the mode switch."""
+    for (media, dark), group in groupby(rules, key=lambda rule: (rule.place.media, rule.place.dark)):
+        same = list(group)
+        if not dark:
+            yield _in_media(media, "".join(f"{_selector(rule)}{{{rule.body}}}\n" for rule in same))
+            continue
+        system = "".join(f"{_selector(rule, ':root:not([data-mode=light]) ')}{{{rule.body}}}\n" for rule in same)
+        chosen = "".join(f"{_selector(rule, ':root[data-mode=dark] ')}{{{rule.body}}}\n" for rule in same)
+        yield _in_media(("(prefers-color-scheme: dark)", *media), system) + _in_media(media, chosen)
+
+
+def _in_media(media: tuple[str, ...], rules: str) -> str:
+    for query in reversed(media):
+        rules = f"@media {query}{{\n{rules}}}\n"
+    return rules
+
+
+def _selector(rule: _Rule, before: str = "") -> str:
+    name = f".{escaped(rule.name)}"
+    return ",".join(before + part.replace("&", name) for part in rule.place.selector.split(","))
+
+
+def _rules(written: str, colors: SiteColors) -> list[_Rule]:
+    name = parsed(written)
+    if name is None:
+        return []
+    found = _own_property(name) or _found(name, colors)
+    if found is None:
+        return []
+    order, declarations, selector = found
+    place = placed(name.variants, selector)
+    if place is None:
+        return []
+    if place.content and not any(property == "content" for property, _ in declarations):
+        declarations = (("content", 'var(--tw-content, "")'), *declarations)
+    if name.important:
+        declarations = tuple((property, f"{value} !important") for property, value in declarations)
+    rules = [_Rule(place.ranks, order, written, place, declarations)]
+    if name.utility == "container":
+        for size in tables().screens.values():
+            inner = place._replace(media=(*place.media, f"(min-width: {size})"))
+            rules.append(_Rule(place.ranks, order, written, inner, (("max-width", size),)))
+    return rules
+
+
+def _own_property(name: Name) -> tuple[int, Declarations, str] | None:
+    """`[mask-type:luminance]`"""
+    if not (name.utility.startswith("[") and name.utility.endswith("]")) or name.negative:
+        return None
+    property, _, written = name.utility[1:-1].partition(":")
+    value = read(written)
+    return (_LAST, ((property, value),), "&") if value and _PROPERTY.fullmatch(property) else None
+
+
+def _found(name: Name, colors: SiteColors) -> tuple[int, Declarations, str] | None:
+    """Place, declarations and selector of a utility."""
+    utility, known = name.utility, tables()
+    if (row := known.fixed.get(utility)) and not name.negative:
+        return row.order, _declared(row.declarations), row.selector
+    for before, value in _divided(utility):
+        for row in known.taking.get(before, ()):
+            if name.negative and not row.negative:
+                continue
+            if declarations := _filled(row, value, name.negative, colors):
+                return row.order, declarations, row.selector
+    return None
+
+
+def _divided(utility: str) -> Iterator[tuple[str, str]]:
+    """Every way to take a utility for a name and a value, the longest name first."""
+    end = utility.find("[")
+    yield utility, ""
+    at = len(utility) if end < 0 else end
+    while (at := utility.rfind("-", 0, at)) > 0:
+        yield utility[:at], utility[at + 1 :]
+
+
+def _filled(row: Row, value: str, negative: bool, colors: SiteColors) -> Declarations | None:
+    for scale in row.scales:
+        if scale.startswith("color"):
+            if not negative and (found := _colored(row, value, scale.partition(":")[2], colors)):
+                return found
+            continue
+        step = tables().scales[scale].get(value)
+        if step is not None and not (negative and (scale in ("none", "fit") or step == "auto")):
+            return _declared(row.declarations, _negated(step) if negative else step)
+    if row.declarations == "$" and "/" in value:
+        return _sized(*value.split("/", 1))
+    if row.kinds and value.startswith("[") and value.endswith("]"):
+        own = arbitrary(value[1:-1], row.kinds - {"color"})
+        return _declared(row.declarations, _negated(own) if negative else own) if own else None
+    return None
+
+
+def _sized(size: str, height: str) -> Declarations | None:
+    """`text-sm/6`"""
+    found = tables().scales["sizes"].get(size)
+    leading = tables().scales["leading"].get(height) or arbitrary(height.strip("[]"), frozenset({"number", "length"}))
+    return (_declared(found)[0], ("line-height", leading)) if found and leading else None
+
+
+def _negated(value: str) -> str:
+    if value in ("0px", "0"):
+        return value
+    return f"-{value}" if value[:1].isdigit() or value[:1] == "." else f"calc({value} * -1)"
+
+
+def _declared(declarations: str, value: str = "") -> Declarations:
+    filled = declarations.replace("$", value)
+    return tuple((name, text) for name, _, text in (each.partition(":") for each in filled.split(";")))
+
+
+def _colored(row: Row, value: str, opacity: str, colors: SiteColors) -> Declarations | None:
+    """opacity: custom property that other classes change the opacity with."""
+    written, slash, modifier = value.rpartition("/") if "/" in value else (value, "", "")
+    color = colors.by_name.get(written) or tables().palette.get(written)
+    if color is None and written.startswith("[") and "color" in row.kinds:
+        color = arbitrary(written[1:-1], frozenset({"color"}))
+    if color is None:
+        return None
+    alpha = _alpha(modifier) if slash else ""
+    channels = _channels(color)
+    if alpha is None or (slash and not channels):
+        return None
+    clear = f"rgb({channels or '255 255 255'} / 0)"
+    if not channels:
+        shown = color
+    elif alpha:
+        shown = f"rgb({channels} / {alpha})"
+    elif opacity:
+        shown = f"rgb({channels} / var({opacity}, 1))"
+        return ((opacity, "1"), *_declared(row.declarations, shown))
+    else:
+        shown = color
+    return _declared(row.declarations.replace("$0", clear), shown)
+
+
+def _alpha(modifier: str) -> str | None:
+    known = tables().scales["opacity"].get(modifier)
+    return known or arbitrary(modifier[1:-1], frozenset({"number"})) if known or modifier.startswith("[") else None
+
+
+def _channels(color: str) -> str:
+    """`22 163 74` of a hex code; empty for what has none."""
+    if not re.fullmatch(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})", color):
+        return ""
+    code = color[1:] if len(color) == 7 else "".join(char * 2 for char in color[1:])
+    return " ".join(str(int(code[at : at + 2], 16)) for at in (0, 2, 4))

@@ -1,0 +1,115 @@
+"""The tables of utility classes, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from mkdocs_docsjson import plain_json
+
+_FOLDER = Path(__file__).parent
+
+
+class Row(NamedTuple):
+    """A line of `rules.txt`."""
+
+    order: int
+    name: str
+    """Without the `-*` of its end."""
+    takes: bool
+    """Whether a value follows the name."""
+    declarations: str
+    scales: tuple[str, ...]
+    kinds: frozenset[str]
+    """Of what may stand in brackets."""
+    negative: bool
+    selector: str
+    """`&` is the class."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    fixed: Mapping[str, Row]
+    """By the whole name."""
+    taking: Mapping[str, tuple[Row, ...]]
+    """By the name before the value."""
+    scales: Mapping[str, Mapping[str, str]]
+    palette: Mapping[str, str]
+    """Hex codes by name, `gray-500`, and words as `transparent`."""
+    screens: Mapping[str, str]
+    initial: Mapping[str, str]
+    """Custom properties that rules read, before any class sets them."""
+    keyframes: Mapping[str, str]
+    markers: frozenset[str]
+    """Classes that mean something to others, and nothing by themselves."""
+
+
+@cache
+def tables() -> Tables:
+    data: dict[str, Any] = plain_json.read((_FOLDER / "scales.json").read_text("utf-8"))
+    fixed: dict[str, Row] = {}
+    taking: dict[str, tuple[Row, ...]] = {}
+    for row in _rows(data):
+        if row.takes:
+            taking[row.name] = (*taking.get(row.name, ()), row)
+        else:
+            fixed[row.name] = row
+    return Tables(
+        fixed=fixed,
+        taking=taking,
+        scales=data["scales"] | _numbers(data),
+        palette=_palette(data),
+        screens=data["screens"],
+        initial=data["initial"],
+        keyframes=data["keyframes"],
+        markers=frozenset(data["markers"]),
+    )
+
+
+def _rows(data: dict[str, Any]) -> list[Row]:
+    rows = []
+    for order, line in enumerate((_FOLDER / "rules.txt").read_text("utf-8").splitlines()):
+        if line.startswith("#"):
+            continue
+        name, declarations, values, selector = ([part.strip() for part in line.split("|")] + ["", ""])[:4]
+        for composed, written in data["composed"].items():
+            declarations = declarations.replace(f"{{{composed}}}", written)
+        scales, _, kinds = values.partition("[")
+        words = scales.split()
+        rows.append(
+            Row(
+                order,
+                name.removesuffix("-*"),
+                name.endswith("-*"),
+                declarations,
+                tuple(word for word in words if word != "-"),
+                frozenset(kinds.rstrip("]").split()),
+                "-" in words,
+                data["selectors"].get(selector, "&"),
+            )
+        )
+    return rows
+
+
+def _numbers(data: dict[str, Any]) -> dict[str, dict[str, str]]:
+    """Scales that are counted out: steps of a quarter `rem`, whole numbers, equal columns."""
+    spacing = {step: f"{float(step) / 4:g}rem" for step in data["spacing"].split()}
+    return {
+        "spacing": {**spacing, "0": "0px", "px": "1px"},
+        "12": {str(number): str(number) for number in range(1, 13)},
+        "13": {str(number): str(number) for number in range(1, 14)},
+        "repeat": {str(number): f"repeat({number}, minmax(0, 1fr))" for number in range(1, 13)},
+    }
+
+
+def _palette(data: dict[str, Any]) -> dict[str, str]:
+    shades = data["shades"].split()
+    named = {
+        f"{name}-{shade}": f"#{code}"
+        for name, codes in data["palette"].items()
+        for shade, code in zip(shades, codes.split(), strict=True)
+    }
+    return {**named, **data["colors"]}
