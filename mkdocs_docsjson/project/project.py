@@ -273,6 +273,10 @@ class Project(Opened):
 
     def finished(self, html: str, base: str) -> str:
         """The HTML of a page as it is written. base: way from the page to the root of the site."""
+        if any(name.endswith((".css", ".js", ".mjs")) for name in self.inputs.options.referred):
+            from mkdocs_docsjson.outputs.aliases import with_aliases
+
+            html = with_aliases(html)
         if not self.inputs.options.offline:
             return html
         from mkdocs_docsjson.outputs.offline import offline_html

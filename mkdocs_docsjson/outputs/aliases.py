@@ -1,0 +1,58 @@
+"""Names that styles and scripts of the owner may know parts of the page by, as the hosted service names them.
+
+They stand beside our own names, on pages of sites that have styles or scripts of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+CLASSES: Mapping[str, str] = {
+    "prose": "mdx-content prose",
+    "callout": "callout",
+    "card": "card",
+    "columns": "columns card-group",
+    "accordion": "accordion",
+    "accordions": "accordion-group",
+    "steps": "steps",
+    "step": "step",
+    "tabs": "tabs",
+    "code": "code-block",
+    "code-group": "code-group",
+    "frame": "frame",
+    "badge": "badge",
+    "tooltip": "tooltip",
+    "expandable": "expandable",
+    "field": "field",
+    "update": "update",
+    "tile": "tile",
+    "side-panel": "panel",
+    "tree": "tree",
+}
+"""By our class, without its `dj-`."""
+IDS: Mapping[str, str] = {
+    "banner": "banner",
+    "topbar": "navbar",
+    "nav": "sidebar",
+    "article": "content-area",
+    "page-head": "header",
+    "footer": "footer",
+    "pager": "pagination",
+    "toc": "table-of-contents",
+    "search-button": "search-bar-entry",
+    "cta": "topbar-cta-button",
+}
+"""By the class of the part, without its `dj-`; a page that has such an id in its text keeps it to itself."""
+
+_CLASS = re.compile(rf'(<[a-z][^<>]*? class=")(?=dj-({"|".join(sorted(CLASSES, key=len, reverse=True))})[ "])')
+
+
+def with_aliases(html: str) -> str:
+    """A finished page whose parts have their other names too."""
+    html = _CLASS.sub(lambda match: f"{match[1]}{CLASSES[match[2]]} ", html)
+    for part, name in IDS.items():
+        if f'id="{name}"' not in html:
+            pattern = rf'(<[a-z]+)(?= class="(?:[a-z -]+ )?dj-{part}(?: [^"]*)?"(?! id=))'
+            html = re.sub(pattern, rf'\1 id="{name}"', html, count=1)
+    return html
