@@ -65,6 +65,12 @@ def referred_files(config: MkDocsConfig) -> tuple[str, ...]:
     return tuple(map(str, (*config.extra_css, *config.extra_javascript, *filter(None, theme))))
 
 
+def _language(config: MkDocsConfig) -> str:
+    """`theme.language`, as Material has it, else MkDocs' own `theme.locale`; empty for English."""
+    told = config.theme.get("language") or config.theme.get("locale") or ""
+    return "" if str(told) == "en" else str(told).replace("_", "-")
+
+
 def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> ProjectOptions:
     """own: what stands below the plugin. serving: whether the site is shown while it is written."""
     excluded, cache = config.exclude_docs, cache_of(config, own)
@@ -77,6 +83,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         excluded=excluded.match_file if excluded else lambda _path: False,
         rules=publishing_rules(config, own),
         referred=referred_files(config),
+        language=_language(config),
         use_directory_urls=config.use_directory_urls,
         site_url=config.site_url or "",
         repo_url=config.repo_url or "",

@@ -34,6 +34,11 @@ def word_files(lang: str, folders: Sequence[str]) -> list[str]:
     return [str(Path(folder, "locales", f"{code}.yml")) for code in codes for folder in reversed(folders)]
 
 
+def has_words(lang: str, folders: Sequence[str]) -> bool:
+    """Whether a file holds words of the language, or of its primary language; folders as for `words`."""
+    return any(_read(file) for file in word_files(lang, folders)[len(folders) :])
+
+
 def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
     """Those that the theme's scripts show (`js_…`), by what they call them."""
     return {key.removeprefix("js_"): word for key, word in words.items() if key.startswith("js_")}

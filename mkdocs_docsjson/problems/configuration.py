@@ -95,6 +95,21 @@ CODES: tuple[Code, ...] = (
         '"version": "v3"',
         '"version": "v2"',
     ),
+    _warning(
+        "language-code",
+        "Browsers, screen readers and the search know a language by its code, as in the attribute `lang` of HTML.",
+        '"language": "german!"',
+        '"language": "de"',
+    ),
+    Code(
+        "language-words",
+        Severity.INFO,
+        "configuration",
+        "The theme has no words in this language yet, so its buttons and labels are English. Your own words take their "
+        "place: see Icons and words.",
+        '"language": "el"',
+        "overrides/locales/el.yml",
+    ),
     _warning("two-defaults", "Only one version or language can be opened first."),
     _warning("twice", "The second of two equal entries has no effect."),
     _warning("icon-name", "Icons are named without the `fa-` of their CSS class.", '"fa-book"', '"book"'),

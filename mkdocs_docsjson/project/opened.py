@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from operator import itemgetter
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.colors import Palette, palette
-from mkdocs_docsjson.context.words import words
+from mkdocs_docsjson.context.words import has_words, words
 from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
@@ -134,10 +134,28 @@ class Opened:
 
     @cached_property
     def language(self) -> str:
-        """Language of the site where the navigation names none: the default one, else English."""
+        """Language of pages for which the navigation names none.
+
+        The default language of the navigation, else that of docs.json, else that of mkdocs.yml, else English.
+        """
         languages = [d for d in self.settings.navigation.divisions if d.kind == "language"]
         default = next((d for d in languages if d.default), languages[0] if languages else None)
-        return default.name if default else "en"
+        return default.name if default else self.settings.language or self.options.language or "en"
+
+    def languages_without_words(self) -> Iterator[Problem]:
+        """A note for each language that the theme has no words in."""
+        named = {self.language: self.settings.file}
+        divisions = [self.settings.navigation]
+        while divisions:
+            division = divisions.pop()
+            divisions += division.divisions
+            if division.kind == "language":
+                named.setdefault(division.name, self.settings.file)
+        for code, file in named.items():
+            if code.split("-")[0].lower() != "en" and not has_words(code, self.options.theme_folders):
+                message = f'the theme has no words in "{code}", its own are English'
+                hint = f"write yours into locales/{code}.yml of your theme folder"
+                yield Problem(file, 0, 0, "language-words", message, hint)
 
     @property
     def words(self) -> dict[str, str]:

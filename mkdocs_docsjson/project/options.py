@@ -32,6 +32,8 @@ class ProjectOptions:
     """Which files are published."""
     referred: tuple[str, ...] = ()
     """Addresses of files that MkDocs' configuration names: styles, scripts, the theme's logo."""
+    language: str = ""
+    """Of the site, as mkdocs.yml names it for its theme."""
     use_directory_urls: bool = True
     site_url: str = ""
     """Public address with a slash at its end, or empty."""

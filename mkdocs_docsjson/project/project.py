@@ -118,6 +118,7 @@ class Project(Opened):
             excluded=options.excluded,
             rules=options.rules,
         )
+        self.problems += self.languages_without_words()
         self.problems += map(unfit_file, left_out, left_out.values())
         by_folder = options.use_directory_urls
         self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)

@@ -88,6 +88,7 @@ def _common(body: OlderBody | NewerBody, findings: Findings) -> Fields:
         "redirects": convert.redirects(body.redirects, findings),
         "search_prompt": (body.search.prompt if body.search else None) or "",
         "footer_columns": convert.footer_columns(body.footer),
+        "language": body.language or "",
     }
     if body.logo:
         fields["logo"] = convert.logo(body.logo, "/logo", findings)
@@ -121,7 +122,9 @@ def _of_older(body: OlderBody, findings: Findings) -> Fields:
             raise_issue=feedback.raise_issue,
         )
     fields["api"] = convert.api(body.api, body.openapi, findings)
-    fields["seo"] = convert.seo(body.seo, body.metadata)
+    fields["seo"] = convert.seo(body.seo, {key: tag for key, tag in body.metadata.items() if isinstance(tag, str)})
+    if isinstance(timestamp := body.metadata.get("timestamp"), bool):  # as the newer shape has it
+        fields["timestamp"] = timestamp
     fields["analytics"] = convert.analytics(body.analytics, body.integrations)
     return fields
 

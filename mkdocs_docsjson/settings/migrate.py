@@ -38,7 +38,18 @@ class Migration:
 
 
 MISTAKES = frozenset(
-    {"ref", "missing-key", "wrong-type", "choice", "color", "empty-value", "empty-list", "url", "vendor-value"}
+    {
+        "ref",
+        "missing-key",
+        "wrong-type",
+        "choice",
+        "color",
+        "language-code",
+        "empty-value",
+        "empty-list",
+        "url",
+        "vendor-value",
+    }
 )
 """A site is built in spite of these, without the values that they tell of; a new file would lack them for good."""
 

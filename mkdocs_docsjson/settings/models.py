@@ -317,6 +317,8 @@ class Settings:
     not_found: NotFound = NotFound()
     contextual: Contextual = Contextual()
     timestamp: bool = True
+    language: str = ""
+    """Code of the site's only language; empty where the navigation names languages, or nobody has said it."""
     drilldown: bool = False
     variables: dict[str, str] = field(default_factory=dict)
     markdown_instructions: str = ""

@@ -13,6 +13,7 @@ from mkdocs_docsjson.settings.shared import (
     Fonts,
     Footer,
     Ignored,
+    LanguageCode,
     LogoField,
     Redirect,
     Search,
@@ -215,6 +216,8 @@ class NewerBody(Written):
     # Not marked NoEffect: the format requires it, so a note would be on every site.
     theme: Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] | None = None
     """Accepted, without effect: there is one theme."""
+    language: LanguageCode | None = None
+    """Language of a site that has only one."""
     description: str | None = None
     """What the site is about, for search engines and assistants."""
     colors: Colors | None = None

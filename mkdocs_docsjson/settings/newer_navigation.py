@@ -9,11 +9,11 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
-from mkdocs_docsjson.settings.older import Language as LanguageCode
 from mkdocs_docsjson.settings.older import page_or_group
 from mkdocs_docsjson.settings.shared import (
     Footer,
     Ignored,
+    LanguageCode,
     NotEmpty,
     OpenApiField,
 )

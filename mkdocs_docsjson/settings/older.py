@@ -13,8 +13,9 @@ from mkdocs_docsjson.settings.shared import (
     Footer,
     GradientField,
     Ignored,
+    LanguageCode,
     LogoField,
-    MetaTags,
+    MetaTag,
     NotEmpty,
     OpenApiField,
     Redirect,
@@ -87,12 +88,6 @@ def _named(link: TopbarLink) -> TopbarLink:
 
 TopbarLinkField = Annotated[TopbarLink, AfterValidator(_named)]
 
-Language = Literal[
-    "en", "cn", "zh", "zh-Hans", "zh-Hant", "zh-CN", "zh-TW", "es", "fr", "fr-CA", "fr-ca", "ja", "jp",
-    "ja-jp", "ja-JP", "pt", "pt-BR", "de", "ko", "it", "ru", "ro", "cs", "id", "ar", "tr", "hi", "sv", "no",
-    "da", "lv", "nl", "uk", "vi", "pl", "uz", "he", "ca", "fi", "hu",
-]  # fmt: skip
-
 
 class Version(Written):
     """A version of the documentation, or a language."""
@@ -103,7 +98,7 @@ class Version(Written):
     """Address of a version that lives elsewhere."""
     default: bool = False
     """Open this version first."""
-    locale: Language | None = None
+    locale: LanguageCode | None = None
     """Language code, when the versions are languages."""
 
 
@@ -226,6 +221,8 @@ class OlderBody(Written):
     """Links in the topbar."""
     topbar_cta_button: TopbarLinkField | None = None
     """Call-to-action button in the topbar."""
+    language: LanguageCode | None = None
+    """Language of a site that has only one."""
     versions: Annotated[list[VersionField], NotEmpty] = Field(default_factory=list)
     """Names of the versions; gives a version dropdown."""
     anchors: list[Anchor] = Field(default_factory=list)
@@ -252,7 +249,7 @@ class OlderBody(Written):
     """Image shown behind every page."""
     background: OlderBackground | None = None
     """Decoration behind every page."""
-    metadata: MetaTags = Field(default_factory=dict)
+    metadata: dict[str, MetaTag | bool] = Field(default_factory=dict)
     """Meta tags of every page."""
     code_block: CodeBlock | None = None
     """Code blocks."""

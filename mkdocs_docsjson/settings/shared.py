@@ -121,7 +121,8 @@ def _metatag(value: str) -> str:
     return value
 
 
-MetaTags = dict[str, Annotated[str, AfterValidator(_metatag)]]
+MetaTag = Annotated[str, AfterValidator(_metatag)]
+MetaTags = dict[str, MetaTag]
 
 
 class PathMetaTags(Written):
@@ -326,6 +327,23 @@ class Params(Written):
     """Whether they are open."""
     post: list[str] | None = None
     """Extra labels after a parameter's name."""
+
+
+_LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*")
+
+
+def _language_code(value: str) -> str:
+    if not _LANGUAGE.fullmatch(value):
+        raise refused("language-code", "the code of a language", 'write it as "de" or "pt-BR" (BCP 47)')
+    return value
+
+
+LanguageCode = Annotated[
+    str,
+    AfterValidator(_language_code),
+    Field(json_schema_extra={"pattern": f"^{_LANGUAGE.pattern}$", "format": "language", "examples": ["de", "pt-BR"]}),
+]
+"""The code of a language (BCP 47); `cn` and `jp`, as the format has them, are Chinese and Japanese."""
 
 
 class Examples(Written):

@@ -20,10 +20,14 @@ class String:
 
     field: str
     kind: str
-    """text, color, choice, any (of any type) or key."""
+    """text, choice, any (of any type), key, or one of `BOUNDED`."""
     path: Path = ()
     idle: bool = False
     """Whether the field is without effect."""
+
+
+BOUNDED = ("color", "language")
+"""Formats of strings whose characters are few."""
 
 
 class Strings:
@@ -130,7 +134,8 @@ def _string(name: str, option: Schema) -> String | None:
     if "enum" in option or "const" in option:
         return String(name, "choice", idle=idle)
     if option.get("type") == "string":
-        return String(name, "color" if option.get("format") == "color" else "text", idle=idle)
+        bounded = option.get("format") in BOUNDED
+        return String(name, option["format"] if bounded else "text", idle=idle)
     if _is_any(option):
         return String(name, "any", idle=idle)
     return None

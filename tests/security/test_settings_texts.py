@@ -13,12 +13,15 @@ from built import build
 from injected import effects as injected
 from injected.settings import STRINGS, Planted
 from injected.shown import Shown, intruders, shown_in
+from injected.strings import BOUNDED
 
 DECLARED = STRINGS.declared("Older") | STRINGS.declared("Newer")
 FILES = ("**/*.html", "**/*.xml", "**/*.json", "**/*.md", "**/*.txt", "**/*.css")
 
 REFUSED: Mapping[str, str] = {
     "color": "hex digits alone are a color",
+    "language-code": "letters, digits and hyphens alone are the code of a language",
+    "empty-navigation": "what is left of a navigation whose languages are refused",
     "vendor-value": "a vendor's id holds letters, digits and a few signs",
     "wrong-type": "a vendor's id in its short form",
     "choice": "one of a list",
@@ -96,7 +99,7 @@ def test_what_is_refused_is_told(planted: list[Planted]) -> None:
 def test_choices_are_never_what_a_payload_says(planted: list[Planted]) -> None:
     accepted = {field for each in planted for field in each.accepted}
     assert [
-        field for field, string in DECLARED.items() if string.kind in ("choice", "color") and field in accepted
+        field for field, string in DECLARED.items() if string.kind in ("choice", *BOUNDED) and field in accepted
     ] == []
 
 
