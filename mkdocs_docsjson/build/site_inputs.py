@@ -210,6 +210,8 @@ class SiteInputs:
     @property
     def api(self) -> ApiSite | None:
         self.inputs.note("api")
+        for folder in self._project.options.theme_folders:  # owners' templates draw fields of API pages too
+            self.inputs.note("folder", folder)
         return self._project.api
 
     @property

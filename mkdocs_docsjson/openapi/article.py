@@ -13,11 +13,11 @@ from html import escape, unescape
 from typing import Any
 from urllib.parse import unquote
 
-from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN, LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN, LINK_CLOSE, LINK_OPEN, SCHEMA_CLOSE, SCHEMA_OPEN
 from mkdocs_docsjson.openapi.encodings import encodings
 from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts, shown
 from mkdocs_docsjson.openapi.markup import PageParts
-from mkdocs_docsjson.openapi.model import Api, Example, Media, Operation, Parameter, Security
+from mkdocs_docsjson.openapi.model import Api, Example, ExternalDocs, Media, Operation, Parameter, Security
 from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
@@ -34,7 +34,7 @@ from mkdocs_docsjson.openapi.tree_html import (
     facts_html,
     place,
 )
-from mkdocs_docsjson.openapi.trees import Drawn, Trees, field_line
+from mkdocs_docsjson.openapi.trees import Drawn, Trees, allowed_text, field_line
 from mkdocs_docsjson.openapi.typetext import view_text
 from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
@@ -119,6 +119,17 @@ def way_to(context: Context, parts: PageParts, cut: dict[str, Part], key: str) -
     path = context.schema_page(part.key)
     text = escape(context.words["api_see"]).format(name=f"<code>{escape(part.title)}</code>")
     return parts.page_link(path, text) if path else text
+
+
+def place_text(context: Context, parts: PageParts, text: str) -> str:
+    """The Markdown of a tree with the addresses of what does not fit, as marks."""
+    first, *pieces = text.split(SCHEMA_OPEN)
+    placed = [first]
+    for piece in pieces:
+        key, _, rest = piece.partition(SCHEMA_CLOSE)
+        path = context.schema_page(key)
+        placed += [parts.page_address(path) if path else "", rest]
+    return "".join(placed)
 
 
 @dataclass(slots=True)
@@ -212,10 +223,10 @@ class Article:
         notes += [words["component_deprecated"]] if deprecated else []
         notes += [fact_text(fact, words) for fact in about]
         if seen.enum:
-            notes.append(f"{words['api_allowed']} {', '.join(shown(each.value) for each in seen.enum)}")
+            notes.append(allowed_text(seen, words))
         line = field_line(parameter.name, type_, notes, plain(described))
         if drawn.inner:
-            line = "\n".join([line, *(f"  {inner}" for inner in drawn.text.splitlines())])
+            line = "\n".join([line, *(f"  {inner}" for inner in self._text(drawn).splitlines())])
         is_parameter = where in PLACES
         html = self.context.painter.field(
             Field(
@@ -290,7 +301,7 @@ class Article:
         label = section.rpartition("-")[2] if section.startswith("response-") else words["api_body"]
         self._shown.setdefault(drawn.html, (section, label))
         self.names.update(dict.fromkeys(drawn.names))
-        self.text += [f"{note} {drawn.type}".strip(), drawn.text]
+        self.text += [f"{note} {drawn.type}".strip(), self._text(drawn)]
         told = f'<p class="dj-api-note">{escape(note)}</p>' if note else ""
         return told + self._placed(drawn, drawn.html, prefix, section)
 
@@ -303,6 +314,10 @@ class Article:
         if self._size + len(drawn.html) > CROWDED:
             drawn = trees.draw(node, side, LEAST)
         return drawn
+
+    def _text(self, drawn: Drawn) -> str:
+        """A tree's Markdown."""
+        return place_text(self.context, self.parts, drawn.text)
 
     def _placed(self, drawn: Drawn, html: str, prefix: str, section: str) -> str:
         """A tree's HTML with ids that the page does not have yet."""
@@ -328,6 +343,13 @@ def external_docs(docs: Any, words: Words) -> str:
         return f'<p class="dj-api-note">{escape(docs.description)}</p>' if docs and docs.description else ""
     target = link(docs.url, plain(docs.description) or docs.url)
     return f'<p class="dj-api-note">{escape(words["api_see_also"])} {target}</p>'
+
+
+def docs_text(docs: ExternalDocs | None, words: Words) -> str:
+    """The same as Markdown."""
+    if docs is None or not is_safe(docs.url):
+        return docs.description if docs else ""
+    return f"{words['api_see_also']} [{plain(docs.description) or docs.url}]({docs.url})"
 
 
 def _with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:

@@ -8,7 +8,7 @@ from html import escape
 
 from mkdocs_docsjson.openapi.markup import method_badge
 from mkdocs_docsjson.openapi.model import Operation, Server
-from mkdocs_docsjson.openapi.text import inline
+from mkdocs_docsjson.openapi.text import inline, plain
 from mkdocs_docsjson.openapi.words import Words
 
 _MODES = {
@@ -66,6 +66,24 @@ def servers_html(servers: Sequence[Server], words: Words) -> str:
         return f'<p class="dj-api-base">{label} <code>{escape(shown[0].url)}</code></p>'
     rows = "".join(_server(each) for each in shown)
     return f'<div class="dj-api-base"><p>{label}</p><ul>{rows}</ul></div>'
+
+
+def servers_text(servers: Sequence[Server], words: Words) -> str:
+    """The same as Markdown."""
+    lines = []
+    for each in servers:
+        if each.url in ("", "/"):
+            continue
+        told = " ".join(filter(None, (each.name, plain(each.description))))
+        lines.append(f"- `{each.url}`{f': {told}' if told else ''}")
+        for variable in each.variables:
+            choices = f" ({', '.join(variable.choices)})" if variable.choices else ""
+            lines.append(
+                f"  - `{variable.name}` = `{variable.default}`{choices} {plain(variable.description)}".rstrip()
+            )
+    if len(lines) == 1:
+        return f"{words['api_base_url']} {lines[0][2:]}"
+    return "\n".join([f"{words['api_base_url']}:", "", *lines]) if lines else ""
 
 
 def _server(server: Server) -> str:

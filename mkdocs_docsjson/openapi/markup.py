@@ -34,6 +34,10 @@ class PageParts:
     toc: list[TocItem] = field(default_factory=list)
     links: list[LinkUse] = field(default_factory=list)
     icons: dict[str, None] = field(default_factory=dict)
+    side_text: list[str] = field(default_factory=list)
+    """Markdown of the side column, a block an entry."""
+    _numbers: dict[str, int] = field(default_factory=dict)
+    """Of links to pages, by address."""
 
     @property
     def words(self) -> Words:
@@ -72,8 +76,11 @@ class PageParts:
 
     def page_address(self, path: str, fragment: str = "") -> str:
         """The mark that stands for the address of a page."""
-        self.links.append(LinkUse(f"/{path}{fragment}", "href", 0, 0, self.file))
-        return f"{LINK_OPEN}{len(self.links) - 1}{LINK_CLOSE}"
+        url = f"/{path}{fragment}"
+        if url not in self._numbers:
+            self._numbers[url] = len(self.links)
+            self.links.append(LinkUse(url, "href", 0, 0, self.file))
+        return f"{LINK_OPEN}{self._numbers[url]}{LINK_CLOSE}"
 
 
 def method_badge(method: str) -> str:
@@ -119,6 +126,13 @@ _PLAIN = re.compile(r'<span class="o">([^<]*)</span>')
 _ALIKE = re.compile(r'(<span class="(\w+)">[^<]*)((?:</span>\s*<span class="\2">[^<]*)+)</span>')
 """Elements of one colour, with nothing but space or line ends between them."""
 _BETWEEN = re.compile(r"</?span[^>]*>")
+
+
+def fenced(code: str, lexer: str) -> str:
+    """Code as a block of Markdown."""
+    longest = max((len(run) for run in re.findall(r"`+", code)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return f"{fence}{lexer}\n{code}\n{fence}"
 
 
 def unwritten_figure(code: str, sample: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from html import escape
 from urllib.parse import urlsplit
 
-from mkdocs_docsjson.openapi.article import Context, external_docs, linked
+from mkdocs_docsjson.openapi.article import Context, docs_text, external_docs, linked
 from mkdocs_docsjson.openapi.description import described, split_opening
-from mkdocs_docsjson.openapi.endpoint import servers_html
+from mkdocs_docsjson.openapi.endpoint import servers_html, servers_text
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
 from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, operation_title
@@ -29,6 +29,7 @@ def overview_page(context: Context) -> ApiPage:
     opening, further = split_opening(markdown(api.info.description))
     body = [_facts(api.info, context, parts), described(opening), servers_html(api.servers, words)]
     body += [described(further), external_docs(api.external_docs, words)]
+    text += [servers_text(api.servers, words), docs_text(api.external_docs, words)]
     if api.schemes:
         security = tuple((Requirement(scheme),) for scheme in api.schemes)
         heading = parts.heading(2, parts.ids("authorizations"), words["api_authorizations"])
@@ -38,13 +39,16 @@ def overview_page(context: Context) -> ApiPage:
         heading = parts.heading(2, parts.ids(field_id(name)), label)
         body.append(heading + markdown(told) + _table(context, operations, parts))
         text += [f"## {label}", told.strip()]
-        text.append("\n".join(f"- `{each.key}` {operation_title(each)}" for each in operations))
+        text.append("\n".join(f"- `{each.key}` {_entry_text(context, each, parts)}" for each in operations))
     schemas = [(name, path) for name in components(context.document) if (path := context.schema_page(COMPONENT + name))]
     if schemas:
         links = "".join(f"<li>{parts.page_link(path, f'<code>{escape(name)}</code>')}</li>" for name, path in schemas)
         body.append(parts.heading(2, parts.ids("schemas"), words["api_schemas"]))
         body.append(f'<ul class="dj-api-schemas">{links}</ul>')
-        text += [f"## {words['api_schemas']}", "\n".join(f"- `{name}`" for name, _ in schemas)]
+        text += [
+            f"## {words['api_schemas']}",
+            "\n".join(f"- [{name}]({parts.page_address(path)})" for name, path in schemas),
+        ]
     return ApiPage(
         title=title,
         html=linked(context, parts, joined(body)),
@@ -94,6 +98,11 @@ def _entry(context: Context, operation: Operation, parts: PageParts) -> str:
     name = parts.page_link(path, title) if path else title
     mark = f" {pill(context.words['component_deprecated'], 'deprecated')}" if operation.deprecated else ""
     return f"{method_badge(method)} {name} <code>{escape(operation.path)}</code>{mark}"
+
+
+def _entry_text(context: Context, operation: Operation, parts: PageParts) -> str:
+    title, path = operation_title(operation), context.operation_page(operation)
+    return f"[{title}]({parts.page_address(path)})" if path else title
 
 
 def _facts(info: Info, context: Context, parts: PageParts) -> str:

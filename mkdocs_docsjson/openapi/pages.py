@@ -32,9 +32,18 @@ from html import escape
 from typing import Any
 
 from mkdocs_docsjson.marks import SIDE_PLACE
-from mkdocs_docsjson.openapi.article import Article, Context, Draft, external_docs, linked, way_to
+from mkdocs_docsjson.openapi.article import (
+    Article,
+    Context,
+    Draft,
+    docs_text,
+    external_docs,
+    linked,
+    place_text,
+    way_to,
+)
 from mkdocs_docsjson.openapi.description import described, split_opening, without_lead
-from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
+from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode, servers_text
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import badges_of
@@ -45,6 +54,7 @@ from mkdocs_docsjson.openapi.side import side_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, plain
 from mkdocs_docsjson.openapi.tree_html import place
+from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -166,7 +176,8 @@ def operation_page(
     bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
     languages, optional, generated = settings.languages, settings.show_optional, settings.autogenerate_examples
     side = side_html(document, operation, parts, languages, optional, generated)
-    head = [f"# {title}", about, f"`{operation.key}`"]
+    head = [f"# {title}", _deprecated_text(operation, words), about, docs_text(operation.external_docs, words)]
+    head += [f"`{operation.key}`", servers_text(operation.servers, words) if operation.kind == "operation" else ""]
     return ApiPage(
         title=title,
         html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html])),
@@ -181,7 +192,7 @@ def operation_page(
         problems=parts.taken_problems(),
         ids=parts.ids.given,
         features=FEATURES | side_scripts(side) | required_scripts(operation, mode),
-        text="\n\n".join(block for block in [*head, *article.text] if block.strip()) + "\n",
+        text="\n\n".join(block for block in [*head, *article.text, *parts.side_text] if block.strip()) + "\n",
         search=None if operation.hidden else _record(context, operation, title, article.names),
         playground=playground_data(document, operation, settings, words) if playable else None,
         cut=tuple(article.cut.values()),
@@ -210,7 +221,7 @@ def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiP
         icons=parts.taken_icons(),
         problems=parts.taken_problems(),
         ids=parts.ids.given,
-        text=f"# {part.title}\n\n{drawn.type}\n\n{drawn.text}\n",
+        text=f"# {part.title}\n\n{drawn.type}\n\n{place_text(context, parts, drawn.text)}\n",
         search=SearchRecord(part.title, "", " ".join(drawn.names), "schema"),
         cut=tuple(cut.values()),
     )
@@ -240,6 +251,11 @@ def _notices(context: Context, operation: Operation) -> str:
         note = told or escape(words["api_deprecated_note"])
         html += f'<div class="dj-callout" data-kind="warning" role="note"><p>{note}</p></div>'
     return html
+
+
+def _deprecated_text(operation: Operation, words: Words) -> str:
+    """The same as Markdown."""
+    return f"> {operation.deprecated_description or words['api_deprecated_note']}" if operation.deprecated else ""
 
 
 def _tag_label(context: Context, operation: Operation) -> str:

@@ -18,6 +18,7 @@ from mkdocs_docsjson.openapi.markup import (
     PageParts,
     code_figure,
     family_of,
+    fenced,
     json_attribute,
     unwritten_figure,
 )
@@ -27,7 +28,7 @@ from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Request, request_data, request_of
 from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
 from mkdocs_docsjson.openapi.slugs import field_id
-from mkdocs_docsjson.openapi.text import inline, link
+from mkdocs_docsjson.openapi.text import inline, link, plain
 from mkdocs_docsjson.openapi.words import Words
 
 WRITTEN = 3
@@ -80,13 +81,17 @@ def request_html(
         media = [("", each) for each in operation.body.media] if operation.body else []
         return _examples(document, "request", label, media, parts, "response")
     own = list(own_samples(operation.samples))
+    parts.side_text.append(f"## {label}")
     named = named_examples(document, operation.body.media[0], parts.words) if operation.body and generated else ()
     if not named:
         request = request_of(sample_call(document, operation, show_optional)) if generated else None
         html = _samples(request, own, languages, parts)
+        if not html:
+            parts.side_text.clear()
         return _block("request", label, html, parts) if html else ""
     panels, room = [], _Room(MOST_EXAMPLES)
     for index, each in enumerate(named):
+        parts.side_text.append(_told_text(each, each.label))
         request = request_of(sample_call(document, operation, show_optional, each))
         html = _told(each)
         if each.text and (room.takes(len(each.text)) or index == 0):
@@ -105,6 +110,7 @@ def _samples(
     if not samples:
         return ""
     written = _in_page(samples, most)
+    parts.side_text.append(fenced(written[0].code, written[0].lexer))
     kept = [each for each in samples if each.live or each in written]
     panels = [_sample(each, each in written, parts) for each in kept]
     data = " data-sync"
@@ -165,9 +171,12 @@ def _examples(
     """media: (status, media type)."""
     found = _shown(document, media, parts.words, side)
     panels, families = [], {}
+    parts.side_text.append(f"## {label}" if found else "")
     for each in found:
         example = each.example
         title = each.title(example.label)
+        parts.side_text.append(_told_text(example, title))
+        parts.side_text.append(fenced(example.text, example.lexer) if example.text else "")
         id_ = parts.ids(f"example-{field_id(each.title(example.key or example.label))}")
         panels.append((id_, title, _example(example, title if kind == "response" and len(found) == 1 else "")))
         families[id_] = family_of(next(filter(None, each.statuses), ""))
@@ -207,6 +216,11 @@ def _told(example: ExampleText) -> str:
     if example.external:
         html += f'<p class="dj-api-note">{link(example.external, example.external)}</p>'
     return html
+
+
+def _told_text(example: ExampleText, label: str) -> str:
+    """The same as Markdown. label: what it is called."""
+    return " ".join(filter(None, (f"{label}:" if label else "", plain(example.description), example.external)))
 
 
 def _block(kind: str, label: str, html: str, parts: PageParts) -> str:

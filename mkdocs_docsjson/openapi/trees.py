@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from mkdocs_docsjson.marks import SCHEMA_CLOSE, SCHEMA_OPEN
 from mkdocs_docsjson.openapi.facts import fact_text, shown
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import Part
@@ -13,6 +14,7 @@ from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import plain
 from mkdocs_docsjson.openapi.tree import FULL, Limits, Row, Side, Tree, build_tree
 from mkdocs_docsjson.openapi.tree_html import tree_html
+from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
 
 
@@ -79,7 +81,7 @@ class Trees:
         return self._drawn[key]
 
     def _draw(self, tree: Tree, side: Side) -> Drawn:
-        lines = list(_lines(tree.root, self.words, 0))
+        lines = list(_root_lines(tree.root, self.words))
         before = list(self.painter.icons)
         self.painter.icons.clear()
         html, inner = tree_html(tree, self.painter, side, self._expanded, self._pills)
@@ -103,6 +105,12 @@ def field_line(name: str, type_: str, notes: list[str], about: str, level: int =
     return f"{'  ' * level}- `{name}`{f' ({told})' if told else ''}{f': {about}' if about else ''}"
 
 
+def _root_lines(root: Row, words: Words) -> Iterator[str]:
+    yield from _lines(root, words, 0)
+    if rest := rest_text(root, words):
+        yield f"- {rest}"
+
+
 def _lines(row: Row, words: Words, level: int) -> Iterator[str]:
     for child in row.fields:
         yield _line(child, words, level)
@@ -120,12 +128,25 @@ def _line(row: Row, words: Words, level: int) -> str:
     notes += [words[key] for name, key in _MODES if node.get(name) is True]
     notes += [fact_text(fact, words) for fact in row.facts]
     if row.view.enum and not row.constant:
-        notes.append(f"{words['api_allowed']} {', '.join(shown(each.value) for each in row.view.enum)}")
+        notes.append(allowed_text(row.view, words))
     if row.marker and row.marker != "cut":
         notes.append(words["api_recursive" if row.marker == "recursive" else "api_shown_above"])
     about = node.get("description")
-    words_ = plain(about) if isinstance(about, str) else ""
-    return field_line(row.name, row.type if row.type != row.name else "", notes, words_, level)
+    told = [plain(about) if isinstance(about, str) else "", rest_text(row, words)]
+    return field_line(row.name, row.type if row.type != row.name else "", notes, " ".join(filter(None, told)), level)
+
+
+def allowed_text(seen: View, words: Words) -> str:
+    """The allowed values, with what is said of each."""
+    values = (f"{shown(each.value)}{f' ({plain(each.description)})' if each.description else ''}" for each in seen.enum)
+    return f"{words['api_allowed']} {', '.join(values)}"
+
+
+def rest_text(row: Row, words: Words) -> str:
+    """The way to fields that do not fit, with a mark where its address will be printed."""
+    if row.rest is None:
+        return ""
+    return words["api_see"].format(name=f"[{row.rest.title}]({SCHEMA_OPEN}{row.rest.key}{SCHEMA_CLOSE})")
 
 
 _MODES = (

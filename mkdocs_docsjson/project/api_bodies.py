@@ -33,6 +33,7 @@ def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
         description=page.description,
         eyebrow=page.eyebrow,
         markdown=page.text,
+        markdown_links=page.links,
         search_html=(f"<p>{escape(search.text)}</p>" if search.text else "") if search else None,
         search_terms=search.terms if search else "",
         search_kind=search.kind if search else "",

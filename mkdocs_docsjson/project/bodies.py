@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mkdocs_docsjson.marks import SIDE_PLACE
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN, SIDE_PLACE
 from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem, WrittenField
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.links import Anchor
@@ -30,7 +31,8 @@ class Body:
     """Plain text, where the page has one of its own beside its frontmatter."""
     eyebrow: str = ""
     markdown: str = ""
-    """The page as Markdown, where it is not made from Markdown."""
+    """The page as Markdown, where it is not made from Markdown. Addresses are marks, as in `Rendered.html`."""
+    markdown_links: tuple[LinkUse, ...] = ()
     problems: tuple[Problem, ...] = ()
     anchors: tuple[Anchor, ...] = ()
     search_html: str | None = None
@@ -46,11 +48,18 @@ class Body:
     fields: tuple[WrittenField, ...] = ()
     """What an author says of an operation by hand."""
 
+    def markdown_with(self, address: Callable[[LinkUse], str]) -> str:
+        """Its Markdown with the addresses printed."""
+        return _MARK.sub(lambda match: address(self.markdown_links[int(match[1])]), self.markdown)
+
     @property
     def in_one_column(self) -> str:
         """HTML of all of it, for where there is no column beside the text: other themes, print, search."""
         above, _, below = self.html.partition(SIDE_PLACE)
         return above + self.side + below
+
+
+_MARK = re.compile(f"{LINK_OPEN}([0-9]{{1,9}}){LINK_CLOSE}")
 
 
 def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> Body:

@@ -45,7 +45,7 @@ class PageBodies:
             title_of(facts),
             str(facts.meta.get("description") or ""),
             instructions=site.settings.markdown_instructions,
-            api=body.markdown,
+            api=body.markdown_with(links.markdown_address),
         )
         problems = (*body.problems, *links.problems)
         body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from api_pages import answers, document, page_of, site_of, text_of, with_paths
 from support import cases
 
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.problems import Problem
@@ -151,8 +153,39 @@ def test_page_as_markdown_says_what_the_page_says() -> None:
     }
     assert page_of(operation).text == (
         "# List\n\nSome *text*.\n\n`GET /a`\n\n## Query parameters\n\n- `limit` (integer, required, default: 0)\n\n"
-        "## Responses\n\n### 200\n\nFine\n\nMedia type: `application/json`\n\nobject\n\n- `id` (any)\n"
+        "## Responses\n\n### 200\n\nFine\n\nMedia type: `application/json`\n\nobject\n\n- `id` (any)\n\n"
+        "## Request example\n\n```bash\ncurl --request GET \\\n  --url 'https://<host>/a?limit=0'\n```\n\n"
+        '## Response example\n\n200:\n\n```json\n{\n  "id": {}\n}\n```\n'
     )
+
+
+def test_markdown_tells_what_stands_around_an_operation() -> None:
+    variables = {"region": {"default": "eu", "enum": ["eu", "us"], "description": "Where."}}
+    operation = {
+        "summary": "List",
+        "deprecated": True,
+        "x-deprecated-description": "Use the *other* one.",
+        "externalDocs": {"url": "https://example.com/more", "description": "More"},
+        "servers": [{"url": "https://{region}.example.com", "variables": variables}, {"url": "https://b.example.com"}],
+        "parameters": [
+            {"name": "kind", "in": "query", "schema": {"enum": ["a"], "x-enumDescriptions": {"a": "First"}}}
+        ],
+        "responses": {},
+    }
+    text = page_of(operation).text
+    assert "> Use the *other* one." in text
+    assert "See also [More](https://example.com/more)" in text
+    assert "Base URL:\n\n- `https://{region}.example.com`\n  - `region` = `eu` (eu, us) Where.\n- `https://b" in text
+    assert "Allowed values: a (First)" in text
+
+
+def test_markdown_leads_to_what_does_not_fit() -> None:
+    inner = {"type": "object", "properties": {f"p{n}": {"description": "word " * 60} for n in range(60)}}
+    node = {"properties": {f"a{n}": {"properties": {**inner["properties"], "deep": inner}} for n in range(9)}}
+    page = page_of(answers(node))
+    marks = re.findall(f"See \\[a\\d.deep\\]\\({LINK_OPEN}(\\d+){LINK_CLOSE}\\)", page.text)
+    assert marks
+    assert {page.links[int(number)].url[:-6] for number in marks} == {"/api-reference/schemas/a"}
 
 
 def test_a_scheme_that_the_document_does_not_describe_is_shown_by_its_name() -> None:
