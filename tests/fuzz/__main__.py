@@ -23,6 +23,7 @@ COUNTS = {
     "frontmatter": 20_000,
     "extensions": 20_000,
     "sites": 300,
+    "edits": 120,
 }
 """Cases of each kind, unless asked for otherwise."""
 HANG = 20.0

@@ -15,6 +15,7 @@ from built import build
 from fuzz.mutate import WORDS, damaged_page, damaged_tree
 from fuzz.oracles import Fault, faults_of_page, unbalanced
 from fuzz.runs import LARGEST, RUNS, Finding, caught, real_pages
+from fuzz.stale import edited_site
 from markdown import Markdown
 from support import FIXTURES
 
@@ -144,4 +145,5 @@ ALL_RUNS: dict[str, Callable[[int], list[Finding]]] = {
     "frontmatter": _run(frontmatter),
     "extensions": _run(extensions),
     "sites": _run(sites),
+    "edits": caught(edited_site),
 }

@@ -30,6 +30,7 @@ SHORT = {
     "frontmatter": 500,
     "extensions": 500,
     "sites": 10,
+    "edits": 1,
 }
 """Cases of a run that is over in a minute; `python -m fuzz` makes as many as there is time for."""
 FIRST = 1_000_000

@@ -1,0 +1,52 @@
+"""Whatever is edited: a build that knows what earlier ones have made gives what a build without a cache gives."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from edits import EDITS, compared
+
+from mkdocs_docsjson.build.inputs import Inputs
+
+SEEDS = 6
+STEPS = 17
+"""Edits one after the other on one site; SEEDS × STEPS are all that a run of the tests makes."""
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_nothing_is_stale_after_any_edit(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order = sorted(EDITS)
+    random.Random(0).shuffle(order)  # together, the seeds make every kind of edit
+    names = [order[(seed * STEPS + step) % len(order)] for step in range(STEPS)]
+    assert compared(tmp_path, random.Random(seed), monkeypatch, names) == ""
+
+
+NOTES = {
+    ("picture", ""): "picture",
+    ("text", ""): "snippet",
+    ("folder", ""): "partial",
+    ("setting", "banner"): "banner",
+    ("link", ""): "file that is linked",
+    ("stars", ""): "stars",
+    ("host", ""): "extra",
+    ("pages", ""): "id on another page",
+}
+"""Inputs, by kind and name or all of a kind, and an edit that goes unseen when they are not noted."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("left_out", NOTES)
+def test_a_note_that_is_left_out_is_missed(
+    left_out: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind, name = left_out
+    note = Inputs.note
+
+    def careless(self: Inputs, each: str, of: str = "") -> None:
+        if each != kind or name not in ("", of):
+            note(self, each, of)
+
+    monkeypatch.setattr(Inputs, "note", careless)
+    assert compared(tmp_path, random.Random(1), monkeypatch, [NOTES[left_out]]) != ""
