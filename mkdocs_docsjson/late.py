@@ -61,6 +61,9 @@ class LatePages:
             yield
         if self._is_finished:
             return
+        for path in build.outdated():
+            self._draw(path)
+            yield
         try:
             outdated = build.lists_name
             build.write_lists(folder)

@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 import yaml
 from built import Built, build
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
 
 from mkdocs_docsjson.project.origin import Origin
 
@@ -35,6 +37,8 @@ import Part from "/snippets/part.mdx"
 
 <Card title="Own" icon="mine" href="/guides/one">Words.</Card>
 """,
+    "shown.mdx": "---\ntitle: Shown\n---\n\nWords of its own.\n",
+    "shows.mdx": '---\ntitle: Shows\n---\nimport Shown from "/shown.mdx"\n\n<Shown />\n',
     "setup.mdx": "---\ntitle: Setup\n---\n\n## Do it\n\n![](images/dot.svg)\n\n<Own />\n\n<Note>Words.</Note>\n",
     "guides/one.mdx": "---\ntitle: One\nicon: rocket\n---\n\n[Home](/), [two](./two), [gone](/later).\n\n## Part\n",
     "guides/two.mdx": "---\ntitle: Two\ndescription: The second.\n---\n\n[One](one#part)\n\n<Own />\n",
@@ -202,6 +206,9 @@ EDITS: dict[str, Edit] = {
     "an update": lambda site, dice: site.sub("docs/changes.mdx", r"  \w+ words", f"  {_word(dice)} words"),
     "snippet": lambda site, dice: site.sub("docs/snippets/part.mdx", r"\w+ of the part", f"{_word(dice)} of the part"),
     "snippet, unseen": lambda site, dice: site.in_place("docs/snippets/part.mdx", r"\w+(?= of the part)", dice),
+    "page on another page": lambda site, dice: site.write(
+        "docs/shown.mdx", f"---\ntitle: Shown\n---\n\n{_word(dice)}\n"
+    ),
     "picture": lambda site, dice: site.write("docs/images/dot.svg", SVG.format(dice.randrange(1, 99), 8)),
     "picture, unseen": lambda site, dice: site.in_place("docs/images/dot.svg", r'(?<=width=")\d+', dice),
     "logo": lambda site, dice: site.write("docs/images/logo.svg", SVG.format(dice.randrange(1, 99), 8)),
@@ -310,6 +317,46 @@ def compared(folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names
         if stale := differing(contents(warm.folder), contents(cold.folder)):
             return f"after {names[: number + 1]}: {stale[:5]}"
     return ""
+
+
+def compared_in_serve(folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str]) -> str:
+    """`compared` for a site that is served: each edit is followed as the server does it, without one."""
+    site, place = Site(folder / "site"), folder / "served"
+    patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
+    place.mkdir()
+    config = load_config(str(site.folder / "mkdocs.yml"), site_dir=str(place))
+    config.plugins.on_startup(command="serve", dirty=False)
+    try:
+        mkdocs_build(config)
+        for number, name in enumerate(names):
+            EDITS[name](site, dice)
+            plugin: Any = config.plugins["docsjson"]
+            if not plugin.redraw_changed_pages():
+                config = load_config(str(site.folder / "mkdocs.yml"), site_dir=str(place))
+                assert config.plugins["docsjson"] is plugin
+                mkdocs_build(config)
+            list(plugin.finish(lambda: False))
+            served, cold = contents(place), contents(_built_elsewhere(site, folder, number))
+            if stale := [path for path in differing(served, cold) if path in cold or not path.startswith("assets/")]:
+                return f"after {names[: number + 1]}: {stale[:5]}"
+    finally:
+        config.plugins.on_shutdown()
+    return ""
+
+
+def _built_elsewhere(site: Site, folder: Path, number: int) -> Path:
+    """A build in another process, as MkDocs has one plugin for all builds of this one."""
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs_docsjson",
+        "build",
+        str(site.folder),
+        "--site-dir",
+        str(folder / f"cold-{number}"),
+    ]
+    subprocess.run(command, check=True, env={**os.environ, "DOCSJSON_CACHE_DIR": str(folder / f"none-{number}")})
+    return folder / f"cold-{number}"
 
 
 def cold_build(site: Site, folder: Path, patch: pytest.MonkeyPatch, number: int) -> Built:

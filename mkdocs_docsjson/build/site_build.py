@@ -93,6 +93,13 @@ class SiteBuild:
                 self._names[path], self.results[path] = name, result
         return set(self.results)
 
+    def outdated(self) -> list[str]:
+        """Paths of finished pages that something has changed for since, as when a page is shown on another."""
+        if not self._project.cache:
+            return []
+        store = self._store
+        return [path for path in self._names if store.get(self._key(path)) is None]
+
     def make_all(self, paths: Iterable[str], folder: SiteFolder, place: Path | None = None) -> None:
         """Make pages, on all cores when that pays. place: where they are written, if that is not the growing site."""
         waiting = dict.fromkeys(paths)

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from edits import EDITS, compared
+from edits import EDITS, compared, compared_in_serve
 
 from mkdocs_docsjson.build.inputs import Inputs
 
@@ -21,6 +21,14 @@ def test_nothing_is_stale_after_any_edit(seed: int, tmp_path: Path, monkeypatch:
     random.Random(0).shuffle(order)  # together, the seeds make every kind of edit
     names = [order[(seed * STEPS + step) % len(order)] for step in range(STEPS)]
     assert compared(tmp_path, random.Random(seed), monkeypatch, names) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_is_stale_while_serving(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = random.Random(seed).sample(sorted(EDITS), 10)
+    names += ["page on another page", "text of a page", "page on another page"]
+    assert compared_in_serve(tmp_path, random.Random(seed), monkeypatch, names) == ""
 
 
 NOTES = {
