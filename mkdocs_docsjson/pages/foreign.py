@@ -21,6 +21,7 @@ from markdown import Markdown
 from markdown.util import AtomicString
 
 from mkdocs_docsjson.pages.foreign_blocks import Cutter, Leave, Left
+from mkdocs_docsjson.pages.foreign_fences import Fence, custom_fences
 from mkdocs_docsjson.pages.foreign_inline import SpanningInline
 from mkdocs_docsjson.pages.foreign_syntax import own_syntax
 from mkdocs_docsjson.pages.tokens import Scan
@@ -37,6 +38,8 @@ class Foreign:
     md: Markdown
     strikethrough: bool = True
     """False when an extension of the owner reads tildes."""
+    fence: Fence | None = None
+    """Makes something of fences that the owner's extensions have claimed."""
     made: list[ET.Element] = field(default_factory=list)
     """What block processors made, by the number in its tag."""
 
@@ -51,7 +54,7 @@ class Foreign:
 
         line: of its first line in the file. Lines keep their numbers where they are known.
         """
-        return Cutter(self.md.parser, self.made, scan).cut(text, line)
+        return Cutter(self.md.parser, self.made, scan, self.fence).cut(text, line)
 
     def fill(self, number: int, parse: Parse, line: int) -> ET.Element:
         """What a block processor made, the Markdown in it read. line: of its tag."""
@@ -93,8 +96,12 @@ class Foreign:
         return html
 
 
-def adapt(md: Markdown) -> Foreign:
-    """Take Python-Markdown's own syntax out of `md`, and hand out what is left. May be called for every page."""
+def adapt(md: Markdown, *, runs_fences: bool = True) -> Foreign:
+    """Take Python-Markdown's own syntax out of `md`, and hand out what is left. May be called for every page.
+
+    runs_fences: whether fences are handed to those who claim them, who may run what is in them.
+    """
+    fence = custom_fences(md) if runs_fences else None
     for registry, names in own_syntax(md):
         for name in names:
             registry.deregister(name, strict=False)
@@ -103,7 +110,7 @@ def adapt(md: Markdown) -> Foreign:
     if not isinstance(md.treeprocessors["inline"], SpanningInline):
         md.treeprocessors.register(SpanningInline(md), "inline", 20)  # its own priority
     tildes = any(type(pattern).__module__ == "pymdownx.tilde" for pattern in md.inlinePatterns)
-    return Foreign(md, strikethrough=not tildes)
+    return Foreign(md, strikethrough=not tildes, fence=fence)
 
 
 def number_tabs(root: ET.Element) -> None:

@@ -18,6 +18,7 @@ from markdown.util import AtomicString
 
 from mkdocs_docsjson.marks import FENCE, FENCE_LINE
 from mkdocs_docsjson.pages import elements
+from mkdocs_docsjson.pages.foreign_fences import Fence
 from mkdocs_docsjson.pages.tokens import Scan
 
 FOREIGN = "Foreign.Block"
@@ -68,10 +69,14 @@ class Cutter:
     """Replaces the blocks of one text by tags.
 
     made: what processors make is added to it; a tag holds its index there. scan: finds the tags of a text.
+    fence: makes something of fences that are somebody's.
     """
 
-    def __init__(self, parser: BlockParser, made: list[ET.Element], scan: Callable[[str], Scan]) -> None:
+    def __init__(
+        self, parser: BlockParser, made: list[ET.Element], scan: Callable[[str], Scan], fence: Fence | None
+    ) -> None:
         self.parser = parser
+        self.fence = fence
         self.made = made
         self.scan = scan
         self.held: list[str] = []
@@ -81,9 +86,22 @@ class Cutter:
 
     def cut(self, text: str, line: int) -> str:
         """`text` with tags. line: of its first line in the file."""
-        if len(self.parser.blockprocessors) < 2:
+        if len(self.parser.blockprocessors) < 2 and not self.fence:
             return text
-        return _release(self._cut(_hold(text, self.held).split("\n"), line, 0), self.held)
+        return _release(self._cut(self._hold(text).split("\n"), line, 0), self.held)
+
+    def _hold(self, text: str) -> str:
+        """`text` with its fences put aside, so that no processor looks into them."""
+        return _FENCE.sub(self._held, text) if "```" in text or "~~~" in text else text
+
+    def _held(self, match: re.Match[str]) -> str:
+        # The lines are kept, so that the blocks after it have their numbers.
+        indent, lines = match["indent"], match[0].count("\n")
+        if self.fence and (made := self.fence("\n".join(_at_margin(match[0])))) is not None:
+            self.made.append(made)
+            return f'{indent}<{FOREIGN} n="{len(self.made) - 1}" />' + "\n" * lines
+        self.held.append(match[0])
+        return f"{indent}{FENCE}{len(self.held) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * lines
 
     def _cut(self, lines: list[str], line: int, depth: int) -> str:
         """The lines of one level, which begins at the margin."""
@@ -227,16 +245,10 @@ def _numbered(text: str, line: int) -> Iterator[str]:
         line += piece.count("\n") + 2
 
 
-def _hold(text: str, held: list[str]) -> str:
-    """`text` with its fences put aside, so that no processor looks into them."""
-
-    def one(match: re.Match[str]) -> str:
-        held.append(match[0])
-        # The lines are kept, so that the blocks after it have their numbers.
-        indent = match["indent"]
-        return f"{indent}{FENCE}{len(held) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * match[0].count("\n")
-
-    return _FENCE.sub(one, text) if "```" in text or "~~~" in text else text
+def _at_margin(fence: str) -> list[str]:
+    """The lines of a fence without the indentation that its first line has."""
+    before = len(fence) - len(fence.lstrip(" \t"))
+    return [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
 
 
 def _restore(made: ET.Element, held: list[str]) -> None:
@@ -256,9 +268,7 @@ def _release(text: str, held: list[str]) -> str:
         return text
 
     def one(match: re.Match[str]) -> str:
-        fence = held[int(match["number"])]
-        before = len(fence) - len(fence.lstrip(" \t"))
-        lines = [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
+        lines = _at_margin(held[int(match["number"])])
         return "\n".join(f"{match['indent']}{line}".rstrip(" ") for line in lines)
 
     return _HELD.sub(one, re.sub(f"\n[ \t]*{FENCE_LINE}", "", text))

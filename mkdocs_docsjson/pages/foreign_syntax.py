@@ -6,6 +6,7 @@ from typing import Any
 
 from markdown import Markdown
 
+from mkdocs_docsjson.pages.foreign_fences import custom_fences
 from mkdocs_docsjson.problems import Problem
 
 _PREPROCESSORS = ("normalize_whitespace", "html_block", "fenced_code_block", "fenced_raw_block")
@@ -57,6 +58,8 @@ def unsupported(md: Markdown) -> list[Problem]:
 
 def is_needed(md: Markdown, toc: bool = True) -> bool:
     """Whether any extension of the owner has something to do. toc: False when nobody reads `md.toc_tokens`."""
+    if custom_fences(md):
+        return True
     for registry, names in own_syntax(md):
         harmless = _HARMLESS if toc else (*_HARMLESS, "toc")
         own = [registry[name] for name in (*names, *harmless) if name in registry]

@@ -67,7 +67,7 @@ def render_page(
     tell the observer where every element stands.
     """
     front = frontmatter.read(text, file)
-    foreign = adapt(markdown.reset()) if markdown is not None else None
+    foreign = adapt(markdown.reset(), runs_fences=not options.safe) if markdown is not None else None
     body = with_variables(front.body, options)
     if foreign is not None:
         body = foreign.preprocess(body)
