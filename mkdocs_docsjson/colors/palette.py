@@ -29,6 +29,8 @@ from mkdocs_docsjson.settings.models import Colors, Gradient
 EDGE = 3.0
 """Contrast of the edges of what can be used (WCAG 1.4.11)."""
 _AA = 4.5
+_LINE = 0.12
+"""Share of the mark's color in the background of a marked line of code, as in code.css."""
 _VISIBLE = 1.5
 """Under it a button's fill cannot be told from the page, so it gets an edge."""
 
@@ -120,6 +122,9 @@ def _mode(shades: _Shades, brand: Color, hue: float, background: Color, image: b
     }
     bg, raised, sunk, code, tint = surfaces.values()
     ink = readable(first_ink, [bg, raised, sunk, code], INK)
+    accent = _text(brand, bg, [sunk, tint, raised], on_page)
+    kinds = _kinds(shades, hue, bg, on_page)
+    marked = [code.mixed(mark, _LINE) for mark in (accent, kinds["check"], kinds["danger"])]
     edges = readable(bg.mixed(ink, 0.3), [bg, raised, sunk], EDGE)
     return {
         **surfaces,
@@ -127,9 +132,9 @@ def _mode(shades: _Shades, brand: Color, hue: float, background: Color, image: b
         "muted": _text(ink.mixed(bg, shades.muted), bg, [sunk, tint, raised], on_page),
         "line": bg.mixed(ink, shades.line),
         "line-strong": edges,
-        "accent": _text(brand, bg, [sunk, tint, raised], on_page),
-        **_kinds(shades, hue, bg, on_page),
-        **_syntax(shades, ink, bg, code),
+        "accent": accent,
+        **kinds,
+        **_syntax(shades, ink, bg, [code, *marked]),
     }
 
 
@@ -150,14 +155,14 @@ def _kinds(shades: _Shades, hue: float, bg: Color, on_page: float) -> dict[str, 
     return found
 
 
-def _syntax(shades: _Shades, ink: Color, bg: Color, code: Color) -> dict[str, Color]:
-    """Highlighted code, one color a class of tokens."""
+def _syntax(shades: _Shades, ink: Color, bg: Color, behind: list[Color]) -> dict[str, Color]:
+    """Highlighted code, one color a class of tokens. behind: the backgrounds of lines, marked ones too."""
     lightness, chroma = shades.syntax
     found = {
-        f"code-{name}": readable(color_of(lightness, chroma, math.radians(degrees)), [code])
+        f"code-{name}": readable(color_of(lightness, chroma, math.radians(degrees)), behind)
         for name, degrees in _CODE.items()
     }
-    return found | {"code-comment": readable(ink.mixed(bg, 0.42), [code])}
+    return found | {"code-comment": readable(ink.mixed(bg, 0.42), behind)}
 
 
 def _button(fill: Color) -> tuple[Color, Color]:

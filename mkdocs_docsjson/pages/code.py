@@ -23,6 +23,8 @@ _MARKER = re.compile(
     r"(?:\{/\*|/\*|<!--|//|#|--|;|%)[ \t]*\[!code[ \t]+(?P<mark>\+\+|--|highlight|hl|focus)(?::(?P<count>\d{1,4}))?\]"
     r"(?:[ \t]*(?:\*/\}|\*/|-->))?[ \t]*$"
 )
+_ESCAPED = "[\\!code"
+"""Shown as `[!code`, and marks nothing: samples of these marks are written so."""
 _MARKS = {"++": "add", "--": "remove", "highlight": "highlight", "hl": "highlight", "focus": "focus"}
 _DIAGRAM_PLACES = ("top-left", "top-right", "bottom-left", "bottom-right")
 _PLAIN_NAME = re.compile(r"[^\w+#.-]+")
@@ -91,7 +93,7 @@ def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
     """
     marks: dict[int, set[str]] = {}
     if "[!code" not in code:
-        return code, marks
+        return code.replace(_ESCAPED, "[!code"), marks
     kept: list[str] = []
     for line in code.split("\n"):
         found = _MARKER.search(line)
@@ -104,7 +106,9 @@ def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
         first = len(kept) + (0 if rest else 1)
         for number in range(first, first + int(found["count"] or 1)):
             marks.setdefault(number, set()).add(_MARKS[found["mark"]])
-    return "\n".join(kept), {number: kinds for number, kinds in marks.items() if number <= len(kept)}
+    return "\n".join(kept).replace(_ESCAPED, "[!code"), {
+        number: kinds for number, kinds in marks.items() if number <= len(kept)
+    }
 
 
 def _add_ranges(marks: dict[int, set[str]], kind: str, ranges: Ranges, count: int) -> None:

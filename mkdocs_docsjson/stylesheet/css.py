@@ -28,8 +28,45 @@ def rule(selector: str, declarations: Mapping[str, str]) -> str:
 
 def layer(name: str, rules: Iterable[str]) -> str:
     """Rules in one of the theme's layers (`css/layers.css`), so that an owner's plain CSS wins; empty without rules."""
-    body = "\n".join(rules)
+    rules = list(rules)
+    body = "\n".join([*rules, *older(rules)])
     return f"@layer dj.{name}{{\n{body}\n}}\n" if body else ""
+
+
+_PART = r"((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)"
+_BY_MODE = re.compile(rf"(?P<name>[\w-]+):(?P<before>[^;{{}}]*?)light-dark\({_PART},{_PART}\)")
+
+
+def older(rules: Iterable[str]) -> list[str]:
+    """The same colors for browsers without `light-dark()`, which pass the rest over; empty where there are none.
+
+    Of `--dj-light` and `--dj-dark` one is empty and one unset, as `mode_switch` sets them, so that one color remains.
+    """
+    found = []
+    for text in rules:
+        selector, brace, declarations = text.partition("{")
+        named = [
+            f"{each['name']}:{each['before']}var(--dj-light,{each[3]})var(--dj-dark,{each[4]})"
+            for each in _BY_MODE.finditer(declarations)
+        ]
+        if named and brace:
+            found.append(f"{selector.replace(':root', f':root,{DARK_CODE}', 1)}{{{';'.join(named)}}}")
+    return [f"@supports {WITHOUT}{{{''.join(found)}}}"] if found else []
+
+
+WITHOUT = "not (color:light-dark(red,red))"
+DARK_CODE = ":root[data-code=dark] :is(.dj-code,.dj-code-group,.dj-prose pre)"
+"""What is dark on light pages, too; `css/page.css` says so to newer browsers."""
+
+
+def mode_switch() -> str:
+    """Which of both colors holds, for browsers without `light-dark()`; the system's mode unless a reader chose one."""
+    light, dark = "--dj-light:initial;--dj-dark: ", "--dj-light: ;--dj-dark:initial"
+    return (
+        f"@supports {WITHOUT}{{:root{{{light}}}"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-mode=light]){{{dark}}}}}"
+        f":root[data-mode=dark],{DARK_CODE}{{{dark}}}}}"
+    )
 
 
 def tokens(values: Mapping[str, tuple[str, str]]) -> dict[str, str]:

@@ -61,5 +61,8 @@ def material_stylesheet(palette: Palette, settings: Settings) -> str:
     for scheme, (mode, name) in _SCHEMES.items():
         values = {f"--md-{variable}": palette.tokens[purpose][mode] for variable, purpose in _VARIABLES.items()}
         # Stated here as well, as `light-dark()` in our own properties depends on it.
-        rules.append(css.rule(f"[data-md-color-scheme={scheme}]", {"color-scheme": name, **values}))
+        selector = f"[data-md-color-scheme={scheme}]"
+        rules.append(css.rule(selector, {"color-scheme": name, **values}))
+        plain = {f"--dj-{purpose}": colors[mode] for purpose, colors in palette.tokens.items()}
+        rules.append(f"@supports {css.WITHOUT}{{{css.rule(selector, plain)}}}")
     return "\n".join(rules) + "\n"

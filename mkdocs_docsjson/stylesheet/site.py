@@ -19,7 +19,7 @@ def site_stylesheet(settings: Settings, palette: Palette) -> str:
     root = css.rule(":root", css.tokens(palette.tokens) | fonts.properties(settings))
     return (
         "".join(f"{face}\n" for face in fonts.faces(settings))
-        + css.layer("tokens", [root, *chips.rules(settings)])
+        + css.layer("tokens", [root, css.mode_switch(), *chips.rules(settings)])
         + css.layer("base", backdrop.rules(settings.background, palette))
         + css.layer("page", banners.rules(settings))
     )

@@ -17,6 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from firefox import Firefox, find_firefox, running
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
 from served import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build
 
@@ -164,6 +165,21 @@ def open_page(new_context: NewContext) -> OpenPage:
         return page
 
     return start
+
+
+@pytest.fixture(scope="session")
+def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """A Firefox that is on the machine; one window for all tests."""
+    if not find_firefox():
+        pytest.skip("no Firefox on PATH; install one or set DOCSJSON_FIREFOX")
+    with running(tmp_path_factory.mktemp("firefox")) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def calm(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built `tests/sites/calm`: groups with pages of their own, marked code, films, wide rows of tabs."""
+    return build(_copied(SITES / "calm", tmp_path_factory), tmp_path_factory.mktemp("calm") / "site")
 
 
 @pytest.fixture(scope="session")

@@ -115,3 +115,17 @@ def _real_colors() -> Iterator[Colors]:
             background = written.get("background") or {}
             if known.get("primary"):
                 yield colors_of(known | {"background": background})
+
+
+@pytest.mark.parametrize("primary", ["#0D9373", "#ff0000", "#ffee00", "#111111", "#eeeeee", "#7c3aed"])
+def test_tokens_are_readable_on_every_line_that_they_stand_on(primary: str) -> None:
+    tokens = palette(Colors(primary=primary)).tokens
+    for mode in (0, 1):
+        code = parse(tokens["code"][mode])
+        marks = [parse(tokens[name][mode]) for name in ("accent", "check", "danger")]
+        for purpose, colors in tokens.items():
+            if purpose.startswith("code-"):
+                on = [
+                    contrast(parse(colors[mode]), line) for line in (code, *(code.mixed(mark, 0.12) for mark in marks))
+                ]
+                assert min(on) >= 4.5, (purpose, mode)

@@ -69,6 +69,12 @@ def test_a_marker_outside_a_comment_is_text() -> None:
     assert "[!code ++]" in block("text", "write [!code ++] to mark a line")
 
 
+@pytest.mark.parametrize("code", ["a // [\\!code ++]", "b // [!code --]\na // [\\!code ++]"])
+def test_escaped_marks_are_shown_without_their_backslash(code: str) -> None:
+    assert "a // [!code ++]" in re.sub("<[^>]*>", "", block("js", code))
+    assert "dj-line-add" not in block("js", code)
+
+
 def test_a_token_over_several_lines_is_cut_at_each() -> None:
     marked = block("python {2}", 'a = """one\ntwo"""')
     assert lines_of(marked) == [("", 'a = """one'), ("highlight", 'two"""')]

@@ -39,7 +39,11 @@ def test_the_configuration_has_the_shape_of_the_contract() -> None:
     assert Older.model_validate(CONFIGURATION).name == CONFIGURATION["name"]
 
 
-@pytest.mark.parametrize("field", CONTRACT)
+LEFT_OUT = {"modeToggle.default"}
+"""It would force a mode on readers of the documentation."""
+
+
+@pytest.mark.parametrize("field", [field for field in CONTRACT if field not in LEFT_OUT])
 def test_every_field_is_used(field: str) -> None:
     assert field in set(_used(CONFIGURATION))
 

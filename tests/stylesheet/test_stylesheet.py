@@ -13,6 +13,7 @@ from pygments.token import STANDARD_TYPES
 from mkdocs_docsjson.colors import palette
 from mkdocs_docsjson.settings.models import (
     Background,
+    Banner,
     ByMode,
     Colors,
     Division,
@@ -21,7 +22,7 @@ from mkdocs_docsjson.settings.models import (
     Gradient,
     Settings,
 )
-from mkdocs_docsjson.stylesheet import chip_classes, font_links, material_stylesheet, site_stylesheet
+from mkdocs_docsjson.stylesheet import chip_classes, css, font_links, material_stylesheet, site_stylesheet
 from mkdocs_docsjson.stylesheet.css import from_assets, string
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,8 +47,26 @@ def test_colors_are_custom_properties_for_both_modes() -> None:
 
 def test_a_plain_site_has_nothing_but_its_colors() -> None:
     text = sheet()
-    assert text.count("{") == text.count("}") == 2
+    assert text.startswith("@layer dj.tokens{\n:root{--dj-bg:")
+    assert text.count("{") == text.count("}")
     assert not re.search(r"url\(|@font-face|dj-chip|dj-background|dj-decoration", text)
+
+
+@pytest.mark.parametrize("value", ["#fff,#000", "color-mix(in srgb,var(--dj-bg) 90%,transparent),#000"])
+def test_colors_of_both_modes_are_known_to_browsers_without_light_dark(value: str) -> None:
+    light, dark = value.rsplit(",", 1)
+    assert css.older([css.rule(".a", {"margin": "0", "background": f"url(x) light-dark({value})"})]) == [
+        f"@supports {css.WITHOUT}{{.a{{background:url(x) var(--dj-light,{light})var(--dj-dark,{dark})}}}}"
+    ]
+
+
+def test_every_color_of_both_modes_has_its_older_form() -> None:
+    banner = ByMode(light="#ff0000", dark="#00ff00")
+    text = sheet(
+        background=Background(image=ByMode(light="/a.png", dark="/b.png")), banner=Banner(content="a", color=banner)
+    )
+    newer = text.replace(css.WITHOUT, "")
+    assert newer.count("light-dark(") == newer.count("var(--dj-light,") > 30
 
 
 def test_chips_are_numbered_in_order_of_first_use() -> None:

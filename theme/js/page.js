@@ -145,12 +145,17 @@ function contents() {
     }
     mark();
   };
+  const wide = matchMedia("(min-width: 80rem)");
+  const fit = () => (box.open = wide.matches);
+  wide.addEventListener("change", fit);
+  fit();
+  box.dataset.ready = "";
   const watch = new IntersectionObserver(mark, { rootMargin: `-${parseFloat(getComputedStyle(root).scrollPaddingTop)}px 0px 0px` });
   for (const { heading } of entries) watch.observe(heading);
   addEventListener("scrollend", mark);
   document.addEventListener("dj:tab", panels);
-  document.addEventListener("click", ({ target }) => target.closest("summary") || (box.open = false));
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && box.open && box.querySelector("summary").click());
+  document.addEventListener("click", ({ target }) => target.closest("summary") || fit());
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && !wide.matches && box.open && box.querySelector("summary").click());
   panels();
 }
 
@@ -181,7 +186,7 @@ export function named(hash = location.hash) {
   } catch {
     /* It is as somebody has cut it off: `#50%`. */
   }
-  const name = hash.replace(/[\W_]+|(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase();
+  const name = hash.replace(/([a-z\d])(?=[A-Z])/g, "$1-").replace(/[\W_]+/g, "-").toLowerCase();
   return document.getElementById(hash.slice(1)) ?? document.getElementById(`param${name}`);
 }
 
@@ -292,5 +297,11 @@ if (kind) {
   if (extra) import(`./${extra}.js`);
 }
 document.addEventListener("click", clicks);
+/* Paper shows all; where the stylesheet cannot open what is shut, it is opened while the page is printed. */
+const printed = (open) => CSS.supports("selector(::details-content)") || all(open ? "details:not([open])" : "details[data-shut]").forEach((box) => {
+  box.toggleAttribute("data-shut", (box.open = open));
+});
+addEventListener("beforeprint", () => printed(true));
+addEventListener("afterprint", () => printed(false));
 addEventListener("hashchange", reveal);
 if (location.hash) reveal();

@@ -61,6 +61,9 @@ class Group {
       keep("dj-tabs", JSON.stringify([label, ...chosen().filter((one) => one !== label)].slice(0, KEPT)));
     }
     if (steady) scrollBy({ top: this.root.getBoundingClientRect().top - before, behavior: "instant" });
+    const row = this.tabs[index].parentElement;
+    const [inner, outer] = [this.tabs[index].getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
     emit("tab", { label, id: this.panels[index].id });
   }
 

@@ -1,0 +1,153 @@
+"""What once looked wrong: in older browsers, with forced colors, on paper, in rows too long for their place."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from firefox import Firefox
+from playwright.sync_api import Page, expect
+from served import OpenPage, Serve
+
+WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 900, "height": 900}
+SHOWN = """() => [...document.querySelectorAll(".dj-toc details a")].filter((link) => link.checkVisibility()).length"""
+COLORS = """(() => ["--dj-bg", "--dj-accent", "--dj-code-string"].map((name) => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = `var(${name})`;
+  const found = getComputedStyle(probe).color;
+  probe.remove();
+  return found;
+}))()"""
+
+
+def test_contents_are_open_where_they_are_a_column(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    """So that browsers which cannot show what shut `<details>` hold show them, too."""
+    page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    expect(page.locator(".dj-toc details")).to_have_attribute("open", "")
+    page.locator("h1").click()
+    expect(page.locator(".dj-toc details")).to_have_attribute("open", "")
+    page.set_viewport_size(NARROW)
+    expect(page.locator(".dj-toc details")).not_to_have_attribute("open", "")
+    page.locator(".dj-toc summary").click()
+    expect(page.locator(".dj-toc details ul").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".dj-toc details ul").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_contents_without_script(calm: Path, serve: Serve, open_page: OpenPage, viewport: dict[str, int]) -> None:
+    page = open_page(f"{serve(calm)}/", viewport=viewport, java_script_enabled=False)
+    last = page.locator(".dj-toc details a").last
+    expect(last).to_be_visible()
+    bottom, heading = last.bounding_box(), page.locator("#end").bounding_box()
+    assert bottom is not None
+    assert heading is not None
+    assert viewport is WIDE or bottom["y"] + bottom["height"] <= page.locator(".dj-body").bounding_box()["y"]
+
+
+def test_contents_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
+    firefox.size(1440, 900)
+    firefox.go(f"{serve(calm)}/")
+    firefox.becomes(f"return ({SHOWN})()", 3)
+    firefox.size(900, 900)
+    firefox.becomes(f"return ({SHOWN})()", 0)
+    firefox.click(".dj-toc summary")
+    firefox.becomes(f"return ({SHOWN})()", 3)
+
+
+def test_the_beginning_stands_once_in_the_contents(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    expect(page.locator(".dj-toc details a")).to_have_text(["Overview", "Tabs", "End"])
+
+
+def test_open_groups_point_down(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(calm)}/guides/second/", viewport=WIDE)
+    turned = "(group) => getComputedStyle(group.querySelector('summary'), '::after').rotate"
+    assert page.locator(".dj-nav-group[open]").first.evaluate(turned) == "45deg"
+    assert page.locator(".dj-nav-group:not([open])").first.evaluate(turned) == "-45deg"
+
+
+def test_rows_of_samples_fade_and_show_the_chosen_tab(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    row = page.locator(".dj-code-group .dj-tablist")
+    assert row.evaluate("(row) => row.scrollWidth > row.clientWidth")
+    assert "linear-gradient" in row.evaluate("(row) => getComputedStyle(row).maskImage")
+    row.locator("[role=tab]").first.focus()
+    page.keyboard.press("End")
+    last, box = row.locator("[role=tab]").last.bounding_box(), row.bounding_box()
+    assert last is not None
+    assert box is not None
+    assert last["x"] + last["width"] <= box["x"] + box["width"] - 20
+
+
+def test_forced_colors_draw_no_stray_lines_and_keep_the_logo(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(calm)}/", viewport=WIDE, forced_colors="active")
+    canvas = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    expect(page.locator(".dj-toc a:not([aria-current])").first).to_have_css("border-left-color", canvas)
+    expect(page.locator(".dj-tab[aria-selected=false]").first).to_have_css("border-bottom-color", canvas)
+    assert page.locator(".dj-logo").evaluate("(logo) => getComputedStyle(logo).forcedColorAdjust") == "none"
+
+
+def test_code_goes_on_over_the_end_of_a_page_of_paper(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(calm)}/code/")
+    page.emulate_media(media="print")
+    expect(page.locator(".dj-code").first).to_have_css("break-inside", "auto")
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_films_keep_their_proportion(calm: Path, serve: Serve, open_page: OpenPage, width: int) -> None:
+    page = open_page(f"{serve(calm)}/", viewport={"width": width, "height": 900})
+    box = page.locator("iframe").bounding_box()
+    assert box is not None
+    assert box["width"] / box["height"] == pytest.approx(560 / 315, rel=0.01)
+
+
+def test_the_documentation_forces_no_mode_on_readers(demo: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(demo)}/", color_scheme="dark")
+    expect(page.locator("html")).not_to_have_attribute("data-mode", "light")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light dark"
+
+
+@pytest.fixture(scope="module")
+def older(calm: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as a browser without `light-dark()` sees it: its colors are left out, the fallback is taken."""
+    site = Path(shutil.copytree(calm, tmp_path_factory.mktemp("older") / "site"))
+    (style,) = site.glob("assets/site-*.css")
+    text = style.read_text("utf-8").replace("@supports not (color:light-dark(red,red))", "@supports (color:red)")
+    text = text.replace(":light-dark(", ":no-such-function(")
+    assert "no-such-function" in text
+    style.write_text(text, "utf-8")
+    return site
+
+
+def test_colors_in_browsers_without_light_dark(calm: Path, older: Path, serve: Serve, open_page: OpenPage) -> None:
+    def found(site: Path, mode: str) -> list[str]:
+        page: Page = open_page(f"{serve(site)}/", color_scheme=mode, viewport=WIDE)
+        colors: list[str] = page.evaluate(COLORS)
+        page.locator("[data-mode-toggle]").first.click()
+        return colors + page.evaluate(COLORS)
+
+    assert found(older, "light") == found(calm, "light")
+    assert found(older, "dark") == found(calm, "dark")
+
+
+def test_colors_in_firefox(calm: Path, older: Path, serve: Serve, firefox: Firefox) -> None:
+    def found(site: Path) -> list[str]:
+        firefox.size(1440, 900)
+        firefox.go(f"{serve(site)}/")
+        light: list[str] = firefox.run(f"return {COLORS}")
+        firefox.click("[data-mode-toggle]")
+        return light + firefox.run(f"return {COLORS}")
+
+    assert found(older) == found(calm)
+    assert len(set(found(calm))) == 6
+
+
+def test_search_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
+    firefox.size(1440, 900)
+    firefox.go(f"{serve(calm)}/")
+    firefox.click("[data-search]")
+    firefox.becomes("return document.querySelector('.dj-search').open", True)
+    firefox.press("second")
+    firefox.becomes("return document.querySelector('.dj-search [role=option]')?.textContent.includes('Second')", True)

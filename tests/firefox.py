@@ -1,0 +1,135 @@
+"""Drives a Firefox that is on the machine over Marionette, its own remote control: JSON on a local socket.
+
+Playwright drives only a Firefox of its own making, which would have to be downloaded.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+NAMES = ("firefox-esr", "firefox")
+PATIENCE = 60
+"""Seconds that a loaded machine may take to start it, or for a step."""
+_PREFERENCES = {
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.page": 0,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "app.update.disabledForTesting": True,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "ui.prefersReducedMotion": 1,
+}
+
+
+def find_firefox() -> str | None:
+    """$DOCSJSON_FIREFOX, else the first Firefox on PATH."""
+    return os.environ.get("DOCSJSON_FIREFOX") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Firefox:
+    """One window. Scripts are bodies of functions: they `return` what is asked for."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._stream = connection.makefile("rwb")
+        self._number = 0
+        self._read()
+        self._send("WebDriver:NewSession", {})
+
+    def _read(self) -> Any:
+        size = b""
+        while (char := self._stream.read(1)) != b":":
+            assert char, "Firefox has gone"
+            size += char
+        return json.loads(self._stream.read(int(size)))
+
+    def _send(self, command: str, values: dict[str, Any]) -> Any:
+        self._number += 1
+        text = json.dumps([0, self._number, command, values]).encode()
+        self._stream.write(b"%d:%s" % (len(text), text))
+        self._stream.flush()
+        _, _, error, result = self._read()
+        assert error is None, (command, error)
+        return result["value"] if isinstance(result, dict) and "value" in result else result
+
+    def go(self, url: str) -> None:
+        self._send("WebDriver:Navigate", {"url": url})
+
+    def back(self) -> None:
+        self._send("WebDriver:Back", {})
+
+    def size(self, width: int, height: int) -> None:
+        """Of the page, not of the window around it; it is at least 500 wide."""
+        for _ in range(2):
+            dx, dy = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]")
+            self._send("WebDriver:SetWindowRect", {"width": width + dx, "height": height + dy})
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self._send("WebDriver:ExecuteScript", {"script": script, "args": list(arguments), "sandbox": None})
+
+    def becomes(self, script: str, wanted: Any) -> None:
+        """Wait until the script returns this."""
+        end = time.monotonic() + PATIENCE
+        while (found := self.run(script)) != wanted and time.monotonic() < end:
+            time.sleep(0.1)
+        assert found == wanted
+
+    def click(self, selector: str) -> None:
+        """As a reader does, at the middle of the element."""
+        key, value = next(
+            iter(self._send("WebDriver:FindElement", {"using": "css selector", "value": selector}).items())
+        )
+        self._send("WebDriver:ElementClick", {"id": value, key: value})
+
+    def press(self, text: str) -> None:
+        actions = [{"type": kind, "value": char} for char in text for kind in ("keyDown", "keyUp")]
+        self._send("WebDriver:PerformActions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+
+
+@contextmanager
+def running(profile: Path) -> Iterator[Firefox]:
+    """Start it with a profile of its own in an empty folder."""
+    path = find_firefox()
+    assert path
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    lines = (
+        f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in {**_PREFERENCES, "marionette.port": port}.items()
+    )
+    (profile / "user.js").write_text("\n".join(lines), "utf-8")
+    command = [path, "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
+    environment = {**os.environ, "HOME": str(profile)}
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        with _connected(port, process) as connection:
+            yield Firefox(connection)
+    finally:
+        process.terminate()
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _connected(port: int, process: subprocess.Popen[bytes]) -> socket.socket:
+    end = time.monotonic() + PATIENCE
+    while process.poll() is None:
+        try:
+            connection = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.1)
+        else:
+            return connection
+    raise RuntimeError("Firefox ended by itself")
