@@ -94,7 +94,7 @@ class Text(SettledText):
             if token.kind == "less" and token.name and self.knows(token.name):
                 self.report("unended-tag", token.start, f"<{token.name} has no > at its end", "check its quotes")
         pair(self.scan, self.knows, self.report)
-        return lay_out(self.scan, self.is_inline)
+        return lay_out(self.scan, _is_inline if self.scope.script is None else self.is_inline)
 
     def tree(self) -> ET.Element:
         foreign = self.reader.foreign
@@ -104,7 +104,7 @@ class Text(SettledText):
             self.link,
             self.source.place,
             self.source.file,
-            self.is_block,
+            _is_block if self.scope.script is None else self.is_block,
             parser(self.state.options.smart_quotes, foreign is None or foreign.strikethrough),
         )
         if self.scope.props:

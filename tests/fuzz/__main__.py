@@ -22,6 +22,7 @@ COUNTS = {
     "templates": 20_000,
     "frontmatter": 20_000,
     "extensions": 20_000,
+    "programs": 50_000,
     "sites": 300,
     "edits": 120,
 }

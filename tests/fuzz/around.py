@@ -14,6 +14,7 @@ import yaml
 from built import build
 from fuzz.mutate import WORDS, damaged_page, damaged_tree
 from fuzz.oracles import Fault, faults_of_page, unbalanced
+from fuzz.programs import programs
 from fuzz.runs import LARGEST, RUNS, Finding, caught, real_pages
 from fuzz.stale import edited_site
 from markdown import Markdown
@@ -144,6 +145,7 @@ ALL_RUNS: dict[str, Callable[[int], list[Finding]]] = {
     "templates": _run(templates),
     "frontmatter": _run(frontmatter),
     "extensions": _run(extensions),
+    "programs": _run(programs),
     "sites": _run(sites),
     "edits": caught(edited_site),
 }

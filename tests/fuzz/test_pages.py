@@ -11,6 +11,7 @@ import yaml
 from fuzz import oracles
 from fuzz.around import ALL_RUNS
 from fuzz.oracles import faults_of_page
+from fuzz.programs import foreign
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import FIXTURES
@@ -29,6 +30,7 @@ SHORT = {
     "templates": 300,
     "frontmatter": 500,
     "extensions": 500,
+    "programs": 1_000,
     "sites": 10,
     "edits": 1,
 }
@@ -103,6 +105,12 @@ def test_structured_pages(page: str) -> None:
 @pytest.mark.parametrize("finding", FINDINGS, ids=lambda finding: finding["title"])
 def test_earlier_findings_stay_mended(finding: dict[str, str]) -> None:
     assert faults_of_page(finding["source"]) == []
+
+
+def test_what_is_no_value_of_a_program_is_found() -> None:
+    assert list(foreign([1.0, {"a": ["b", None]}])) == []
+    assert list(foreign([{"a": [object()]}]))
+    assert list(foreign({"__proto__": 1}))
 
 
 LOSABLE = {
