@@ -124,7 +124,7 @@ def printed(value: Any) -> str:
         return ""
     if isinstance(value, list):
         return "".join(printed(item) for item in value)
-    if isinstance(value, float):
+    if isinstance(value, int | float):
         return number_text(value)
     if isinstance(value, dict):
         return "[object Object]"
