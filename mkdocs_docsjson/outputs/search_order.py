@@ -1,4 +1,4 @@
-"""Pagefind's index with its filters in order, so that the same pages give the same bytes.
+"""Pagefind's index with its filters in order, so that the same pages give the same bytes, and its words in even parts.
 
 Pagefind (1.5) writes filters and their values in an order that is another one in every run, and names files by what
 is in them. All the rest of an index is the same each time. Its files are CBOR behind a signature, gzipped.
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs_docsjson import disk
+from mkdocs_docsjson.outputs.search_parts import parts_of, words_of
 
 _SIGNATURE = b"pagefind_dcd"
 _ENTRY = "pagefind-entry.json"
@@ -34,7 +35,7 @@ _NOT_READ = (OSError, ValueError, LookupError, TypeError, AttributeError, EOFErr
 
 
 def put_in_order(folder: Path) -> frozenset[str] | None:
-    """Rewrite the filters of the index in `folder`. One of a shape that is not known stays as it is.
+    """Rewrite the filters and the words of the index in `folder`. One of a shape that is not known stays as it is.
 
     Returns the files of the index that are named by what is in them, or None when its shape is not known.
     """
@@ -44,7 +45,7 @@ def put_in_order(folder: Path) -> frozenset[str] | None:
         # Everything is read before anything is written.
         changes = {name: _Language(folder, language["hash"]) for name, language in sorted(languages.items())}
         parts = frozenset(part for change in changes.values() for part in change.parts())
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, EOFError, zlib.error, _Unknown):
+    except _NOT_READ:
         return None
     for name, change in changes.items():
         languages[name]["hash"] = change.write(folder)
@@ -80,11 +81,17 @@ class _Language:
             self.chunks[_filter(named)] = content
             filters.append([title, named])
         self.meta[3] = sorted(filters)
+        words = [word for *_, name in self.meta[2] for word in words_of(_content(folder / _words(name)))]
+        self.old += [_words(name) for *_, name in self.meta[2]]
+        self.meta[2] = []
+        for first, last, part in parts_of(sorted(words)):
+            named = f"{self.prefix}_{_digest(part)[:7]}"
+            self.chunks[_words(named)] = _packed(part)
+            self.meta[2].append([first, last, named])
 
     def parts(self) -> Iterator[str]:
         """Files of the language beside its own one."""
         yield from (f"fragment/{page[0]}.pf_fragment" for page in self.meta[1])
-        yield from (f"index/{words[2]}.pf_index" for words in self.meta[2])
         yield from self.chunks
 
     def write(self, folder: Path) -> str:
@@ -106,22 +113,35 @@ def _filter(name: str) -> str:
     return f"filter/{name}.pf_filter"
 
 
+def _words(name: str) -> str:
+    return f"index/{name}.pf_index"
+
+
 def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def _read(path: Path) -> Any:
+def _content(path: Path) -> bytes:
     data = gzip.decompress(path.read_bytes())
     if not data.startswith(_SIGNATURE):
         raise _Unknown
-    value, end = _decoded(data, len(_SIGNATURE))
+    return data[len(_SIGNATURE) :]
+
+
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(_SIGNATURE + content, 9, mtime=0)
+
+
+def _read(path: Path) -> Any:
+    data = _content(path)
+    value, end = _decoded(data, 0)
     if end != len(data):
         raise _Unknown
     return value
 
 
 def _written(value: Any) -> bytes:
-    return gzip.compress(_SIGNATURE + _encoded(value), 9, mtime=0)
+    return _packed(_encoded(value))
 
 
 def _decoded(data: bytes, at: int) -> tuple[Any, int]:

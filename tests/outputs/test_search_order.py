@@ -18,6 +18,8 @@ TABS = ["Überblick", "Guides", "G" * 300]
 def index(folder: Path, filters: Filters) -> Path:
     """An index of one language with these filters, as Pagefind writes it."""
     (folder / "filter").mkdir(parents=True)
+    (folder / "index").mkdir()
+    write(folder / "index/en_2.pf_index", [[["a", [[0, [1], []]], []], ["b", [], []]]])
     chunks = []
     for number, (name, values) in enumerate(filters):
         chunks.append([name, f"en_old{number}"])
@@ -59,14 +61,17 @@ def test_what_names_what_still_fits(tmp_path: Path) -> None:
         language["hash"] for language in json.loads((made / "pagefind-entry.json").read_text())["languages"].values()
     ]
     meta = read(made / f"pagefind.{name}.pf_meta")
-    assert [meta[0], meta[1], meta[2], meta[5]] == ["1.5.2", [["en_1", 70_000]], [["a", "b", "en_2"]], ["title"]]
+    assert [meta[0], meta[1], meta[5]] == ["1.5.2", [["en_1", 70_000]], ["title"]]
+    [[first, last, part]] = meta[2]
+    assert (first, last) == ("a", "b")
+    assert read(made / f"index/{part}.pf_index") == [[["a", [[0, [1], []]], []], ["b", [], []]]]
     [[title, chunk]] = meta[3]
     assert (
         read(made / f"filter/{chunk}.pf_filter")
         == [title, [["a", [0]], ["b", [1]]]]
         == ["tab", [["a", [0]], ["b", [1]]]]
     )
-    assert len(files(made)) == 3
+    assert len(files(made)) == 4
 
 
 @pytest.mark.parametrize(
@@ -75,6 +80,7 @@ def test_what_names_what_still_fits(tmp_path: Path) -> None:
         ("pagefind-entry.json", b"{"),
         ("pagefind-entry.json", b'{"languages": []}'),
         ("pagefind.en_old.pf_meta", gzip.compress(b"something else", mtime=0)),
+        ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd\x81\x82", mtime=0)),
         ("pagefind.en_old.pf_meta", gzip.compress(b"pagefind_dcd\xf9\x00\x00", mtime=0)),
         ("filter/en_old0.pf_filter", b"not gzip"),
         ("filter/en_old0.pf_filter", gzip.compress(b"pagefind_dcd\x82", mtime=0)),

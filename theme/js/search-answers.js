@@ -9,7 +9,7 @@ import { namesOf } from "./search-names.js";
 import { flatten, lettersOf, stem, termsOf } from "./search-words.js";
 
 const PAGES = 10;
-const READ = 5; /* pages whose text is looked at */
+const READ = 4; /* pages whose text is looked at */
 const FEW = 3; /* pages with all terms below which those with some, and those of other readers, are shown, too */
 const PARTS = 0.6; /* what it is worth that a text has the parts of `a.b_c` */
 /* What is worth as much as a title that has all words among others: that a page is the best of the full text; … */

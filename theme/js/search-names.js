@@ -148,5 +148,5 @@ function rate(each, rare, weight, typed) {
   each.near = each.rows.some(({ near }) => near);
   each.name = each.rows[0]?.name ?? null;
   each.cover = share(together);
-  each.score = (each.rows[0]?.score ?? 0) + 0.25 * (second?.score ?? 0) + 0.3 * each.cover * each.cover;
+  each.score = (each.rows[0]?.score ?? 0) + (each.rows[0]?.near ? 0.1 : 0.25) * (second?.score ?? 0) + 0.3 * each.cover * each.cover;
 }
