@@ -104,6 +104,8 @@ class SiteParts:
     script: str
     search: str
     search_address: str
+    opensearch: str
+    """Path of `opensearch.xml`, or empty."""
     home_address: str
     """Of the first page's door: empty, or `index.html` where folders have no addresses of their own."""
     has_background: bool
@@ -171,6 +173,7 @@ class Views:
             "search": parts.search,
             "search_prompt": settings.search_prompt or shell.t.get("search", "Search"),
             "search_url": base + parts.search_address,
+            "opensearch_url": base + parts.opensearch if parts.opensearch else "",
             "styles": tuple(style if _leads_elsewhere(style) else base + style for style in self._styles(body)),
             "boot": base + parts.boot,
             "script": base + parts.script,

@@ -325,7 +325,7 @@ class DocsJson:
     """Search engine of the build: `pagefind`, `mkdocs`, `list` (the static search page alone) or nothing."""
     search_prompt: str
     search_url: str
-    """The static search page."""
+    """The search page, which is a list of all pages without JavaScript."""
     styles: tuple[str, ...]
     """URLs of the stylesheets, with content hash."""
     boot: str
@@ -339,6 +339,8 @@ class DocsJson:
     powered_by: bool = True
     sections: SwitchView | None = None
     """The tabs as a dropdown, where there is no room for a row of them; None without tabs."""
+    opensearch_url: str = ""
+    """What has browsers offer the site's search; empty where the site's own address is not known."""
 
     @property
     def script_data(self) -> dict[str, Any]:

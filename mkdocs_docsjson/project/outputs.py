@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.outputs.feeds import Item, feed, feed_path
 from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
+from mkdocs_docsjson.outputs.opensearch import PATH as OPENSEARCH
+from mkdocs_docsjson.outputs.opensearch import opensearch
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.redirects import RedirectFiles, redirect_page
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
@@ -51,6 +53,8 @@ class SiteOutputs:
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
         found |= sitemap(self._addresses, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._beside_any_theme()
+        if self._project.parts.opensearch:
+            found[OPENSEARCH] = self._opensearch()
         if not self._options.serving:
             found |= self.search_files()
         return self._not_the_owners(found)
@@ -139,6 +143,11 @@ class SiteOutputs:
             if is_external(division.href)
         ]
         return LlmsSite(self._settings, self._options.site_url, self._site.specifications, tuple(links))
+
+    def _opensearch(self) -> str:
+        site = self._site
+        word = site.words_of(site.language)["search"]
+        return opensearch(self._settings.name, self._options.site_url, site.routes.url(SEARCH_PATH), word)
 
     def search_files(self) -> dict[str, Content]:
         """Lists of names and the index; while serving they are asked for apart, so that no page waits for them."""

@@ -16,13 +16,14 @@ from mkdocs_docsjson.context.nav import DrawnNav, draw_nav
 from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.outputs.analytics import analytics_scripts
 from mkdocs_docsjson.outputs.offline import classic_scripts
+from mkdocs_docsjson.outputs.opensearch import PATH as OPENSEARCH
 from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.pages.inline import inline_markdown, with_elements
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.made_files import SEARCH_PATH, UTILITIES
-from mkdocs_docsjson.project.scripts import Scripts
+from mkdocs_docsjson.project.scripts import SEARCHES, Scripts
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.model import SiteDivision
@@ -108,6 +109,12 @@ class Parts:
 
         return utilities(names, self._site.settings, self._site.palette, safe=self._site.options.safe)
 
+    @property
+    def opensearch(self) -> str:
+        """Path of what has browsers offer the search, which must know the site's own address."""
+        options = self._site.options
+        return OPENSEARCH if options.search in SEARCHES and options.site_url else ""
+
     def _site_parts(self) -> SiteParts:
         site, theme = self._site, self.assets()
         image = site.settings.background.image
@@ -130,6 +137,7 @@ class Parts:
             script=f"{theme.scripts}page.js",
             search=site.options.search,
             search_address=site.routes.url(SEARCH_PATH),
+            opensearch=self.opensearch,
             home_address="" if site.options.use_directory_urls else "index.html",
             has_background=bool(image.light or image.dark),
             owner_scripts=lambda base: analytics_scripts(site.settings.analytics, base + theme.scripts),

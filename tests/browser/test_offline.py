@@ -90,7 +90,7 @@ def test_search_is_the_list_of_all_pages(copy: Path, open_page: OpenPage) -> Non
     page = open_page((copy / "guides/tabs.html").as_uri(), **WIDE)
     page.locator("[data-search]").click()
     page.wait_for_url((copy / "search.html").as_uri())
-    field = page.locator("[data-filter]")
+    field = page.get_by_role("searchbox")
     entries = page.locator(".dj-listing li:visible")
     everything = entries.count()
     field.fill("tabs in")

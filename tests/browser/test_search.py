@@ -159,9 +159,27 @@ def test_recent_pages_show_in_an_empty_field(showcase: Path, serve: Serve, open_
     expect(page.locator(".dj-search [role=option]")).to_have_text(["Plain"])
 
 
-def test_static_page_filters_in_place(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
-    page = open_page(f"{serve(showcase)}/search/")
-    page.locator("[data-filter]").fill("inside windows")
+def test_the_search_page_answers_what_its_address_asks(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(showcase, STRICT_POLICY)}/search/?q=zebra")
+    expect(page.get_by_role("searchbox")).to_have_value("zebra")
+    found = page.locator(".dj-search-found")
+    expect(found.get_by_role("link").first).to_have_attribute("href", re.compile("/reference/types/$"))
+    expect(found.locator("mark").first).to_have_text("zebra", ignore_case=True)
+    expect(page.locator(".dj-listing")).to_be_hidden()
+    page.get_by_role("searchbox").fill("qwzxjkv")
+    expect(page.locator(".dj-search-told")).to_have_text("Nothing found for “qwzxjkv”")
+    expect(page.locator(".dj-listing")).to_be_visible()
+    assert page.url.endswith("?q=qwzxjkv")
+    assert page.failures == []
+
+
+def test_the_search_page_filters_its_list_where_nothing_can_be_asked(
+    showcase: Path, serve: Serve, new_context: NewContext
+) -> None:
+    page = new_context().new_page()
+    page.route("**/search-engine.js", lambda route: route.abort())
+    page.goto(f"{serve(showcase)}/search/")
+    page.get_by_role("searchbox").fill("inside windows")
     expect(page.locator(".dj-listing a:visible")).to_have_text(["Showcase", "Inside Windows"])
 
 

@@ -1,12 +1,50 @@
-/* The static list of all pages: keeps the entries that hold every word of the field. Works from a file, too,
-   where the browser lets it run; without it the list is simply whole. */
-import { all } from "./page.js";
+/* The search page: the answers to what is typed, or to `?q=` of its address. Where nothing can be asked, as from a file,
+   the list of all pages keeps the entries that hold every word; without script it is simply whole. */
+import { all, emit, site, t } from "./page.js";
 
-const field = document.querySelector("[data-filter]");
-const listing = field && document.getElementById(field.dataset.filter);
+const WAIT = 150; /* milliseconds without a key */
+const form = document.querySelector("[data-search-page]");
+const field = form?.querySelector("input");
+const told = document.querySelector(".dj-search-told");
+const found = document.querySelector(".dj-search-found");
+const listing = document.getElementById("dj:listing");
 
-function filter() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+let asked = 0;
+let engine;
+
+/** The answers of the search dialog; null where there is none. */
+function answers() {
+  if (site.search === "list" || location.protocol === "file:") return null;
+  engine ??= Promise.all([import("./search-engine.js"), import("./search-rows.js")]);
+  return engine;
+}
+
+async function update() {
+  const query = field.value.trim();
+  const mine = ++asked;
+  const loading = query ? answers() : null;
+  if (!loading) return filter(query);
+  try {
+    const [{ prepare }, { count, groups, styled }] = await loading;
+    await styled;
+    const { pages, meant } = await (await prepare()).full(query);
+    if (mine !== asked) return;
+    const hits = count(pages);
+    const number = hits === 1 ? t("hit") : t("hits", { count: hits });
+    found.replaceChildren(...groups(pages));
+    told.textContent = hits && meant ? `${t("no_hits", { query })} – ${number}: “${meant}”` : hits ? number : t("no_hits", { query });
+    listing.hidden = hits > 0;
+    emit("search", { query, hits, results: pages.map(({ title, url }) => ({ title, url })) });
+  } catch {
+    if (mine === asked) filter(query);
+  }
+}
+
+function filter(query) {
+  found.replaceChildren();
+  told.textContent = "";
+  listing.hidden = false;
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (text) => words.every((word) => text.includes(word));
   for (const entry of all("li", listing).reverse()) {
     const inside = all(":scope > ul > li", entry).some((item) => !item.hidden);
@@ -16,10 +54,24 @@ function filter() {
   for (const section of listing.children) section.hidden = all("li", section).every((item) => item.hidden);
 }
 
-if (listing) {
-  field.addEventListener("input", filter);
-  const asked = new URLSearchParams(location.search).get("q");
-  if (asked) field.value = asked;
-  if (field.value) filter();
+let waiting;
+if (form) {
+  field.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const address = new URL(location);
+      if (field.value.trim()) address.searchParams.set("q", field.value.trim());
+      else address.searchParams.delete("q");
+      if (address.protocol !== "file:") history.replaceState(history.state, "", address);
+      update();
+    }, WAIT);
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  found.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (link) emit("search-choice", { query: field.value.trim(), url: link.href, position: all("a", found).indexOf(link) + 1 });
+  });
+  field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  if (field.value) update();
   field.focus();
 }

@@ -1,6 +1,13 @@
 /* How answers are drawn, in the dialog and on the search page. */
 import { make, t } from "./page.js";
 
+/** The stylesheet of both, once it is there. */
+export const styled = new Promise((done) => {
+  const link = make("link", { rel: "stylesheet", href: new URL("search.css", import.meta.url) });
+  for (const end of ["load", "error"]) link.addEventListener(end, done);
+  document.head.append(link);
+});
+
 /** A page and, under it, the sections of it that were found. `role`: of its links. */
 export function group(page, role = "") {
   return make("div", { role: "group", "aria-label": page.title }, row(page, role), ...(page.sections ?? []).map((section) => row(section, role)));

@@ -1,7 +1,7 @@
 /* The search dialog. */
 import { all, emit, keep, kept, make, say, site, t } from "./page.js";
 import { prepare, root } from "./search-engine.js";
-import { count, groups } from "./search-rows.js";
+import { count, groups, styled } from "./search-rows.js";
 
 export { prepare };
 
@@ -17,12 +17,6 @@ let asked = 0; /* number of the last query */
 let shown = ""; /* the query whose answers stand there, all of them or those of the list of names */
 let wantsFirst = false; /* Enter was pressed before there was an answer */
 let everywhere = kept("dj-search-scope") !== "tab";
-
-const styled = new Promise((done) => {
-  const link = make("link", { rel: "stylesheet", href: new URL("search.css", import.meta.url) });
-  for (const end of ["load", "error"]) link.addEventListener(end, done);
-  document.head.append(link);
-});
 
 /** Open the dialog, or close it. `query`: what an empty field begins with; `typed()`: what was typed meanwhile. */
 export async function toggle(query = "", typed = () => "") {
