@@ -6,6 +6,7 @@ it finds is what a reader sees.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -17,6 +18,9 @@ from mkdocs_docsjson.outputs.text import xml
 
 _FRAGMENT = "/?:@!$&'()*+,;=-._~"
 """Characters that a fragment holds as they are (RFC 3986)."""
+
+_CELLS = re.compile(r"(</t[hd]>)(<t[hd]\b)")
+"""Where Pagefind would take the words of two cells for one."""
 
 BREADCRUMB = " / "
 WEIGHT_RANGE = (0.0, 10.0)
@@ -90,7 +94,8 @@ def _document(article: SearchArticle) -> str:
     low, high = WEIGHT_RANGE
     weight = min(max(article.weight, low), high)
     heavier = f' data-pagefind-weight="{weight:g}"' if weight != 1 else ""
-    text = f"<p>{xml(page.description)}</p>\n{article.html}" if page.description else article.html
+    html = _CELLS.sub(r"\1 \2", article.html)
+    text = f"<p>{xml(page.description)}</p>\n{html}" if page.description else html
     # A title is found as such; but a page without any other word, as one that is but a film, would be left out.
     ignored = ' data-pagefind-ignore="index"' if has_words(text) else ""
     head = [f'<h1 data-pagefind-meta="title"{ignored}>{xml(page.title)}</h1>']

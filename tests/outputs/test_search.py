@@ -197,6 +197,13 @@ def test_a_site_without_a_word_has_an_empty_index(pagefind, tmp_path):
     assert (made.problems, made.files()) == ((), {})
 
 
+def test_the_cells_of_a_table_are_words_apart(make_page, pagefind, tmp_path):
+    table = "<table><tr><th>One</th><th>Two</th></tr><tr><td>three</td><td>four</td></tr></table>"
+    made = search_index.index(search_documents([SearchArticle(make_page(), table)]), tmp_path / "kept", pagefind)
+    [page] = fragments(made.folder).values()
+    assert {"One", "Two", "three"} <= {word.strip(".") for word in page["content"].split()}
+
+
 @pytest.mark.parametrize("body", ["", "<p>&#8212; …</p>"])
 def test_a_page_without_a_word_is_found_by_its_title(make_page, pagefind, tmp_path, body):
     articles = [SearchArticle(make_page(title="A film"), body)]

@@ -47,7 +47,7 @@ function spotsOf({ flat, anchors }, terms) {
 
 function excerptOf({ text }, { at, anchor }, terms) {
   const heading = anchor && text.startsWith(anchor.title, anchor.at) ? anchor.title.length : 0; /* it stands above */
-  const begin = anchor ? anchor.at + heading + (heading && /[\s\p{P}]*/u.exec(text.slice(anchor.at + heading))[0].length) : 0;
+  const begin = anchor ? anchor.at + heading + (heading && /[\s.:·—]*/u.exec(text.slice(anchor.at + heading))[0].length) : 0;
   const start = Math.max(begin, at - AROUND);
   const piece = text.slice(start, start + LENGTH);
   const flat = flatten(piece);
