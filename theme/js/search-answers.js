@@ -93,7 +93,8 @@ export function startAnswers(root, list, engine) {
     for (const each of sorted) if (!each.page.kind && !isCode) each.score *= GUIDE;
     sorted.sort((one, other) => other.score - one.score);
     const [whole, part] = split(sorted, ({ has, best }) => (has ?? best.map((one) => one > 0.5)).every(Boolean));
-    return whole.length >= FEW ? whole : [...whole, ...part];
+    if (whole.length < FEW) return [...whole, ...part];
+    return sorted.filter((each) => whole.includes(each) || each.score > 0.8 * whole[0].score);
   }
 
   /** Pages of other versions and products that have all terms. */

@@ -98,7 +98,7 @@ function quality(name, { word, stem: bare, parts, breaks }) {
   if (found && !found.inside) {
     if (found.whole) return 1;
     const rest = name.letters.slice(found.end, wordEnd(name, found.end));
-    return /^e?s$/.test(rest) ? 0.97 : 0.6 + (0.35 * word.length) / (word.length + rest.length);
+    return /^e?s$/.test(rest) ? 0.99 : 0.6 + (0.35 * word.length) / (word.length + rest.length);
   }
   if (bare !== word) {
     const near = find(name, bare);
@@ -138,7 +138,7 @@ function rate(each, rare, weight, typed) {
     row.exact = name.letters === typed || name.letters === meant;
     row.near = row.exact || name.bare === meant || /^e?s$/.test(ending(name.bare, meant));
     const begins = name.letters.startsWith(typed) || name.bare.startsWith(meant);
-    const nearly = name.letters === typed && typed !== meant ? 1.2 : row.exact ? 0.5 : row.near ? 0.4 : begins ? 0.15 : 0;
+    const nearly = name.letters === typed && typed !== meant ? 1.2 : row.exact ? 0.5 : row.near ? 0.48 : begins ? 0.15 : 0;
     const whole = covered > 0.8 ? 0.35 * cover : 0; /* nothing else is in the name */
     row.score = (name.letters === typed ? 1 : name.weight) * (cover * cover * (0.55 + 0.45 * covered) + whole + nearly);
   }

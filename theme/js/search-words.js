@@ -126,9 +126,10 @@ export function termsOf(query, stopWords) {
 
 function term(text, exact) {
   const parts = text.match(/[\p{L}\p{N}\p{M}]+/gu)?.map(fold).filter(Boolean) ?? [];
-  const word = parts.join("");
+  const version = /^v?\d+(\.\d+)+$/i.test(text);
+  const word = version ? parts.join("").replace(/^v/, "") : parts.join("");
   const code = exact || /[^\p{L}\p{M}\p{Pd}]/u.test(text) || /\p{Ll}\p{Lu}/u.test(text);
-  const breaks = /^v?\d+(\.\d+)+$/.test(text) ? parts.length - 1 : 0;
+  const breaks = version ? parts.length - 1 : 0;
   return { text, word, parts, stem: exact || parts.length > 1 ? word : stem(word), exact, code, breaks };
 }
 
