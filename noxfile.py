@@ -156,6 +156,13 @@ def benchmarks(session: nox.Session) -> None:
 
 
 @nox.session
+def home_pages(session: nox.Session) -> None:
+    """First pages of the real sites beside the checkout; `-- --pictures FOLDER` keeps what a browser shows of them."""
+    install(session, *GROUPS["browser"], *GROUPS["test"])
+    session.run("python", "-m", "benchmarks.home_pages", *session.posargs)
+
+
+@nox.session
 def fuzz(session: nox.Session) -> None:
     """Damaged and random pages, settings and OpenAPI documents for some minutes, and sites of a size that nobody has.
 
