@@ -29,6 +29,15 @@ CLASSES: Mapping[str, str] = {
     "tile": "tile",
     "side-panel": "panel",
     "tree": "tree",
+    "toc": "toc",
+    "tabs-bar": "nav-tabs",
+    "tab-link": "nav-tabs-item",
+    "anchors": "nav-anchors",
+    "link": "navbar-link",
+    "logo": "nav-logo",
+    "bar-end": "topbar-right-container",
+    "feedback": "feedback-toolbar",
+    "eyebrow": "eyebrow",
 }
 """By our class, without its `dj-`."""
 IDS: Mapping[str, str] = {

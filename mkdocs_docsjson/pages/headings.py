@@ -35,6 +35,7 @@ _OPENS_QUOTE = re.compile(r"(?:^(?!'s\b)(?=.\S)|(?<=[\s(\[{<—–-]))(?!'\d\ds)
 """A quotation mark at the start of a text or behind space opens, but for `'90s` and the `'s` of what stands before."""
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_WORD = re.compile(r"[\W_]+")
+_NOT_ASCII_WORD = re.compile(r"[^a-z\d]+", re.A)
 _WORDS = str.maketrans(
     {
         "ä": "ae",
@@ -93,10 +94,12 @@ def custom_id(text: str) -> str:
 
 
 def name_slug(title: str) -> str:
-    """Slug of accordions and views: transliterated, apostrophes dropped."""
+    """Slug of accordions and views: transliterated, of ASCII letters alone where there are any."""
     text = unicodedata.normalize("NFKD", title.lower().translate(_WORDS))
     text = "".join(char for char in text if not unicodedata.combining(char))
-    return _NOT_WORD.sub("-", re.sub("['’]", "", unicodedata.normalize("NFC", text))).strip("-")
+    if slug := _NOT_ASCII_WORD.sub("-", text).strip("-"):
+        return _CONTRACTION.sub(r"\1\2", slug)
+    return _NOT_WORD.sub("-", unicodedata.normalize("NFC", text)).strip("-")
 
 
 def field_slug(name: str) -> str:

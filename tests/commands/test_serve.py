@@ -140,6 +140,29 @@ def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path):
     assert served == files(built(many, tmp_path / "built"))
 
 
+def test_utility_classes_of_late_pages_have_their_rules(many, tmp_path):
+    write(many / "page-7.mdx", '# Heading\n\n<div className="mt-4">Text.</div>\n')
+    write(many / "page-8.mdx", '# Heading\n\n<div className="p-2">Text.</div>\n')
+    plugin, config = started(many, tmp_path / "site")
+    styles = tmp_path / "site/assets/utilities.css"
+    assert not styles.exists()
+    plugin.late.draw_file("page-7/index.html")
+    assert ".mt-4{" in styles.read_text("utf-8")
+    plugin.late.draw_file("page-8/index.html")
+    assert ".mt-4{" in styles.read_text("utf-8")
+    assert ".p-2{" in styles.read_text("utf-8")
+    steps = plugin.finish(lambda: False)
+    next(steps)
+    write(many / "page-8.mdx", '# Heading\n\n<div className="p-3">Text.</div>\n')
+    assert plugin.redraw_changed_pages()
+    assert ".p-3{" in styles.read_text("utf-8")
+    list(steps)
+    assert ".mt-4{" in styles.read_text("utf-8")
+    assert ".p-3{" in styles.read_text("utf-8")
+    assert ".p-2{" not in styles.read_text("utf-8")
+    config.plugins.on_shutdown()
+
+
 def test_preview_pictures_are_drawn_when_they_are_asked_for(many, tmp_path):
     plugin, config = started(many, tmp_path / "site", site_url="http://127.0.0.1:8000/")
     list(plugin.finish(lambda: False))

@@ -55,8 +55,19 @@ description: Lead.
 DOCS = {
     "name": "Acme",
     "banner": {"content": "News"},
-    "navbar": {"primary": {"type": "button", "label": "Go", "href": "/second"}},
-    "navigation": {"groups": [{"group": "Start", "pages": ["index", "second"]}]},
+    "navbar": {
+        "primary": {"type": "button", "label": "Go", "href": "/second"},
+        "links": [{"label": "Blog", "href": "https://example.com/blog"}],
+    },
+    "styling": {"eyebrows": "section"},
+    "feedback": {"thumbsRating": True},
+    "navigation": {
+        "global": {"anchors": [{"anchor": "Forum", "href": "https://example.com/forum"}]},
+        "tabs": [
+            {"tab": "Guides", "groups": [{"group": "Start", "pages": ["index", "second"]}]},
+            {"tab": "More", "pages": ["third"]},
+        ],
+    },
 }
 
 
@@ -67,6 +78,7 @@ def site(folder: Path, styles: str) -> Path:
     (docs / "docs.json").write_text(json.dumps(DOCS), "utf-8")
     (docs / "own.css").write_text("#navbar { color: red }", "utf-8")
     (docs / "index.mdx").write_text(PAGE, "utf-8")
+    (docs / "third.mdx").write_text("---\ntitle: Third\n---\n\n## A\n\n## B\n", "utf-8")
     (docs / "second.mdx").write_text("---\ntitle: Second\n---\n\n## Banner\n\n## Navbar\n\n## A\n\n## B\n", "utf-8")
     return folder
 
@@ -80,7 +92,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, HtmlElement]:
 
 def test_parts_have_their_other_names(pages: dict[str, HtmlElement]) -> None:
     classes = {name for names in CLASSES.values() for name in names.split()}
-    assert [name for name in sorted(classes) if not pages[""].cssselect(f".{name}")] == []
+    both = [*pages.values()]
+    assert [name for name in sorted(classes) if not any(page.cssselect(f".{name}") for page in both)] == []
     first = [name for name in IDS.values() if pages[""].cssselect(f"#{name}")]
     second = [name for name in IDS.values() if pages["second/"].cssselect(f"#{name}")]
     assert set(first) | set(second) == set(IDS.values())

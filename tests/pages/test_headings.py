@@ -58,6 +58,9 @@ def test_equal_headings_are_counted(titles: list[str], expected: list[str]) -> N
         ('<View title="R&D">x</View>', "r-and-d"),
         ('<Accordion title="Fees & billing">x</Accordion>', "fees-and-billing"),
         ('<Accordion title="What\'s new: Łódź">x</Accordion>', "whats-new-lodz"),
+        ('<Accordion title="You\'re on type S">x</Accordion>', "you-re-on-types"),
+        ('<Accordion title="配置 API">x</Accordion>', "api"),
+        ('<Accordion title="配置">x</Accordion>', "配置"),
     ],
 )
 def test_titles_of_components_are_taken_as_written(written: str, expected: str) -> None:
