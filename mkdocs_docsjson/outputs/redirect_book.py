@@ -84,7 +84,11 @@ class Book:
     def _spelt_out(self, pattern: Pattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
         """(source, target) for each page that a redirect with varying parts can lead to; existing pages stay."""
         pairs = list(self._pairs(pattern, redirect))
-        if not pairs and not is_absolute(redirect.destination) and not pattern.needs():
+        some = dict.fromkeys(pattern.names, "x")
+        if self._comes_back(pattern.fill(some), filled(redirect.destination, some)):
+            message = f'"{redirect.source}" leads back to itself by "{redirect.destination}"'
+            self._report("redirect-loop", redirect, message, "let it lead to a page")
+        elif not pairs and not is_absolute(redirect.destination) and not pattern.needs():
             message, hint = f'no page is like "{redirect.destination}"', "write a path that pages of this site have"
             self._report("redirect-destination", redirect, message, hint)
         for source, destination in pairs:
@@ -92,6 +96,17 @@ class Book:
                 target = self._final(redirect, source, destination)
                 if target is not None:
                     yield source, target
+
+    def _comes_back(self, source: str, destination: str) -> bool:
+        """Whether the way from `source` leads back to it."""
+        seen = {source}
+        onward: str | None = destination
+        while onward is not None and not is_absolute(onward) and len(seen) <= _HOPS:
+            if route_of(onward) in seen:
+                return True
+            seen.add(route_of(onward))
+            onward = self._onward(onward)
+        return False
 
     def _pairs(self, pattern: Pattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
         destination = Pattern(redirect.destination.partition("#")[0].strip("/"))

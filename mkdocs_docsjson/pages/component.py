@@ -34,6 +34,10 @@ class Attribute:
     required: bool = False
     default: Any = None
     choices: tuple[str, ...] = ()
+    least: float | None = None
+    """Smallest number that makes sense."""
+    most: float | None = None
+    """Largest number that makes sense."""
     aliases: tuple[str, ...] = ()
     """Other spellings that real pages use (`defaultopen`, `open`), accepted in silence."""
     doc: str = ""
@@ -57,6 +61,8 @@ class Component:
     attributes: tuple[Attribute, ...] = ()
     parts: tuple[str, ...] = ()
     """Children that are handed to the template as `children` (`Part`s) and not drawn by themselves."""
+    holds_parts_alone: bool = False
+    """Whether it means nothing without `parts`, and anything beside them stands in the wrong place."""
     inside: tuple[str, ...] = ()
     """Names of the components that it must stand in; empty: anywhere."""
     needs_one: tuple[str, ...] = ()

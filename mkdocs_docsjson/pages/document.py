@@ -24,6 +24,7 @@ from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
 from mkdocs_docsjson.pages.included import include
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
+from mkdocs_docsjson.pages.other_dialects import foreign_blocks
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.pages.settled import SettledText
@@ -93,6 +94,8 @@ class Text(SettledText):
         for token in self.scan.tokens:
             if token.kind == "less" and token.name and self.knows(token.name):
                 self.report("unended-tag", token.start, f"<{token.name} has no > at its end", "check its quotes")
+        for offset, written, instead in foreign_blocks(self.scan):
+            self.report("foreign-block", offset, f"{written} is syntax of another tool, and is text here", instead)
         pair(self.scan, self.knows, self.report)
         return lay_out(self.scan, _is_inline if self.scope.script is None else self.is_inline)
 

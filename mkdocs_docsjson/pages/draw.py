@@ -118,10 +118,25 @@ def _part(drawing: Drawing, values: Mapping[str, AttributeValue]) -> Part:
 
 def _prepare(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:
     component, state = drawing.component, drawing.state
+    if component.holds_parts_alone:
+        _check_parts(drawing)
     drawing.attributes = read_values(component, values, state, drawing.line, drawing.column)
     state.features.update(component.features)
     if prepare := PREPARE.get(component.name):
         prepare(drawing)
+
+
+def _check_parts(drawing: Drawing) -> None:
+    """Tell of a component without its parts, and of what stands between them; all of it is shown all the same."""
+    name, part = drawing.component.name, drawing.component.parts[0]
+    wanted = "a code block" if part == "CodeBlock" else f"a <{part}>"
+    if not drawing.children:
+        message, hint = f"<{name}> holds no {wanted[2:]}", f"put {wanted} into it"
+    elif drawing.content.strip():
+        message, hint = f"<{name}> holds more than {wanted[2:]}s", f"put it into {wanted}, or outside of <{name}>"
+    else:
+        return
+    drawing.state.report("wrong-content", drawing.line, drawing.column, message, hint)
 
 
 def _read_owned(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:

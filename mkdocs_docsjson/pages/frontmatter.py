@@ -13,7 +13,7 @@ from typing import Any
 
 from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.marks import without_marks
-from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.addresses import harmful_keys, scheme_of
 
 _OPEN = re.compile(r"---[ \t]*\n")
@@ -34,6 +34,17 @@ _STANDARD_KEYS = {
     key.lower(): key
     for key in ("title", "description", "sidebarTitle", "icon", "iconType", "tag", "mode", "url", "api", "openapi")
 }
+
+
+KNOWN_KEYS = (
+    *_STANDARD_KEYS.values(), "openapi-schema", "authMethod", "contentType", "playground", "hideApiMarker",
+    "deprecated", "version", "hidden", "noindex", "searchable", "boost", "robots", "keywords", "canonical", "timestamp",
+    "lastUpdatedDate", "hideFooterPagination", "rss", "related", "groups", "public", "tags", "template",
+)  # fmt: skip
+"""Keys with an effect here or in MkDocs, or accepted without one."""
+_KNOWN = frozenset(KNOWN_KEYS)
+_NEAR = 0.85
+"""How alike a key must be to one that is known (0 to 1) to be taken for a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +224,10 @@ def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
             meta[standard] = value
         else:
             meta[key] = value
+    for key in meta.keys() - _KNOWN:
+        if len(key) > 4 and (near := closest(key, KNOWN_KEYS, _NEAR)):
+            message = f'frontmatter key "{key}" has no effect'
+            problems.append(Problem(file, found.lines.get(key, 2), 1, "unknown-frontmatter", message, near))
     for key in harmful_keys(meta):
         message = f'"{key}": an address of the scheme "{scheme_of(meta.pop(key))}:" is left out'
         hint = "write the address of a page or of the web"

@@ -33,7 +33,7 @@ _TEMPLATE_STRING = re.compile(r"\s*\{\s*`(?P<code>.*)`\s*\}\s*", re.S)
 
 
 def _columns(drawing: Drawing) -> None:
-    drawing.attributes["cols"] = max(1, min(4, round(drawing.attributes["cols"])))
+    drawing.attributes["cols"] = round(drawing.attributes["cols"])
 
 
 def _card(drawing: Drawing) -> None:
@@ -61,7 +61,11 @@ def _field(drawing: Drawing) -> None:
 def _tabs(drawing: Drawing) -> None:
     children = [child if child.id else replace(child, id=_panel_id(drawing)) for child in drawing.children]
     drawing.children = children
-    drawing.attributes["selected"] = max(0, min(len(children) - 1, int(drawing.attributes["defaultTabIndex"])))
+    wanted, last = int(drawing.attributes["defaultTabIndex"]), len(children) - 1
+    if children and wanted > last:
+        message = f"<Tabs>: defaultTabIndex: there is no tab {wanted}, counted from 0"
+        drawing.state.report("bad-value", drawing.line, drawing.column, message, f"the last one is {last}")
+    drawing.attributes["selected"] = max(0, min(last, wanted))
 
 
 def _code_group(drawing: Drawing) -> None:

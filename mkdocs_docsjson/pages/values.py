@@ -90,21 +90,47 @@ def _undeclared(
         takes = f"{component.name} takes {', '.join(names)}" if names else f"{component.name} takes no attributes"
         meant = _MEANT.get(name, "")
         near = f'did you mean "{meant}"?' if meant in names else closest(written, names)
+        if component.name == "Callout" and name == "type":
+            near = _callout(value.value)
         hint = "; ".join(filter(None, (near, takes)))
         message = f'<{component.name}>: unknown attribute "{written}"'
         state.report("unknown-attribute", value.line, value.column, message, hint)
+
+
+def _callout(kind: Any) -> str:
+    """What to write for the `type` that callouts have in other tools."""
+    meant = {"warn": "Warning", "caution": "Warning", "error": "Danger", "success": "Check"}
+    names = {"note": "Note", "tip": "Tip", "info": "Info", "warning": "Warning", "danger": "Danger", "check": "Check"}
+    name = {**names, **meant}.get(str(kind).strip().lower(), "")
+    return f"write <{name}>…</{name}>" if name else "write <Note>, <Tip>, <Info>, <Warning>, <Check> or <Danger>"
 
 
 def _convert(component: Component, attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
     if value.opaque:
         return _opaque(component, attribute, value, state)
     try:
-        return _READERS[attribute.type](attribute, value, state)
+        read = _READERS[attribute.type](attribute, value, state)
+        return _within(component, attribute, read, value, state) if attribute.type == "number" else read
     except BadValue as bad:
         got = "no value" if _is_bare(value) else _shorten(json.dumps(value.value, ensure_ascii=False))
         message = f"<{component.name}>: {attribute.name}: expected {bad.expected}, got {got}"
         state.report("bad-value", value.line, value.column, message, bad.hint)
         return attribute.absent
+
+
+def _within(
+    component: Component, attribute: Attribute, given: int | float, value: AttributeValue, state: PageState
+) -> int | float:
+    """A number, or the nearest one that makes sense."""
+    least, most = attribute.least, attribute.most
+    if (least is None or given >= least) and (most is None or given <= most):
+        return given
+    bounds = f"a number from {least} to {most}" if most is not None else f"a number of {least} or more"
+    nearest = least if least is not None and given < least else most
+    assert nearest is not None
+    message = f"<{component.name}>: {attribute.name}: expected {bounds}, got {given}"
+    state.report("bad-value", value.line, value.column, message, f"{nearest} is taken")
+    return nearest
 
 
 def _opaque(component: Component, attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
@@ -210,12 +236,12 @@ def _image(attribute: Attribute, value: AttributeValue, state: PageState) -> str
 
 def _number(attribute: Attribute, value: AttributeValue, state: PageState) -> int | float:
     given = value.value
-    if isinstance(given, int | float) and not isinstance(given, bool):
-        return given
     if isinstance(given, str) and (found := _NUMBER.fullmatch(given)):
         number = float(found[1])
-        return int(number) if number.is_integer() else number
-    raise BadValue("a number", f"write {attribute.name}={{2}}")
+        given = int(number) if number.is_integer() else number
+    if not isinstance(given, int | float) or isinstance(given, bool):
+        raise BadValue("a number", f"write {attribute.name}={{2}}")
+    return given
 
 
 def _flag(attribute: Attribute, value: AttributeValue, state: PageState) -> bool:

@@ -89,6 +89,15 @@ CODES: tuple[Code, ...] = (
         '<Steps><Step title="Install">…</Step></Steps>',
     ),
     Code(
+        "wrong-content",
+        Severity.WARNING,
+        "components",
+        "Steps are made of Steps, tabs of Tabs, groups of code blocks. What else stands there is shown, but in no "
+        "order that readers could follow.",
+        '<Steps><Card title="Install">…</Card></Steps>',
+        '<Steps><Step title="Install">…</Step></Steps>',
+    ),
+    Code(
         "repeated-component",
         Severity.WARNING,
         "components",

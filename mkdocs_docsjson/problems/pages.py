@@ -23,6 +23,19 @@ CODES: tuple[Code, ...] = (
         "---\ntitle: Setup\n---\n\n## Install",
     ),
     _code(
+        "foreign-block",
+        "Blocks that begin with `:::`, `!!!`, `???` or `===` belong to other tools. Without an extension that reads "
+        "them they are shown as they are written.",
+        "!!! note\n    Keep the key.",
+        "<Note>Keep the key.</Note>",
+    ),
+    _code(
+        "unknown-frontmatter",
+        "A key that is not known has no effect. One that is nearly a known one is mostly misspelt.",
+        "descripton: How to install",
+        "description: How to install",
+    ),
+    _code(
         "frontmatter-key",
         "Keys are written in one way; another letter case works here, but not in every tool.",
         "Title: Setup",

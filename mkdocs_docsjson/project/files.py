@@ -19,6 +19,7 @@ Content = str | bytes | Path | Pieces
 OUTSIDE = "leads out of the docs folder, so it is left out"
 """In a repository that many write to, such a link would publish files of the machine that builds."""
 
+FOLDER = "is a link to a folder, which is not followed"
 PRIVATE = "leads to a file that is not published, so it is left out"
 
 
@@ -34,6 +35,9 @@ def files_below(root: Path, site: Path | None, left_out: MutableMapping[str, str
             folders.clear()
             continue
         folders[:] = sorted(name for name in folders if not is_ignored_folder(name) and Path(folder, name) != site)
+        if left_out is not None:
+            links = (Path(folder, name) for name in folders if os.path.islink(os.path.join(folder, name)))
+            left_out.update((link.relative_to(root).as_posix(), FOLDER) for link in links)
         relative = Path(folder).relative_to(root).as_posix()
         prefix = "" if relative == "." else f"{relative}/"
         for name in sorted(names):
@@ -46,6 +50,8 @@ def files_below(root: Path, site: Path | None, left_out: MutableMapping[str, str
 
 def unfit_file(file: str, reason: str) -> Problem:
     """How a file is told that `files_below` has left out."""
+    if reason == FOLDER:
+        return Problem(file, 0, 0, "linked-folder", reason, "put the folder itself here")
     if reason in (OUTSIDE, PRIVATE):
         return Problem(file, 0, 0, "link-outside", reason, "put the file itself here")
     return Problem(file, 0, 0, "unreadable-file", reason)

@@ -40,6 +40,11 @@ class Origin:
         return next((found for remote in remotes if remote and (found := repository_of(remote))), None)
 
     @property
+    def is_shallow(self) -> bool:
+        """Whether dates of last changes may be missing, as only a part of the history is here."""
+        return bool(self._checkout and self._checkout.is_shallow)
+
+    @property
     def branch(self) -> str:
         return self._checkout.branch if self._checkout else "HEAD"
 

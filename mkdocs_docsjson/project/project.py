@@ -26,6 +26,7 @@ from mkdocs_docsjson.project.operations import OperationPages
 from mkdocs_docsjson.project.options import ProjectOptions
 from mkdocs_docsjson.project.publishing import published, with_documents
 from mkdocs_docsjson.project.sources import Source, Sources, source_of
+from mkdocs_docsjson.project.unmet import unmet_wishes
 from mkdocs_docsjson.project.watching import Watch
 from mkdocs_docsjson.project.wishes import asks_for_api, listed
 from mkdocs_docsjson.project.withheld import Withheld
@@ -119,6 +120,7 @@ class Project(Opened):
             rules=options.rules,
         )
         self.problems += self.languages_without_words()
+        self.problems += map(self.placed, unmet_wishes(self.settings, options, self.origin))
         self.problems += map(unfit_file, left_out, left_out.values())
         by_folder = options.use_directory_urls
         self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)

@@ -65,6 +65,8 @@ class Checkout:
     """The remote's default branch, else the present one, else `HEAD`."""
     folder: str
     """Of the docs inside the repository, with a slash at its end; empty at its root."""
+    is_shallow: bool = False
+    """Whether it holds the newest part of the history only."""
 
 
 def checkout(docs: Path) -> Checkout | None:
@@ -78,6 +80,7 @@ def checkout(docs: Path) -> Checkout | None:
         git.line("config", "--get", "remote.origin.url"),
         default.removeprefix("origin/") or present or "HEAD",
         git.folder,
+        (git.top / _REPOSITORY / "shallow").is_file(),
     )
 
 

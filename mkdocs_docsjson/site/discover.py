@@ -102,6 +102,7 @@ def discover(
     """
     spec = GitIgnoreSpec.from_lines(ignore.splitlines())
     own_folders = {folder for path in listed if (folder := other_folder(path))}
+    listed_lower = {path.lower() for path in listed}
     pages: dict[str, str] = {}
     static, snippets, shadowed, unasked, secrets, unlisted = [], [], [], [], [], []
     for file in sorted(files, key=lambda name: (name.endswith(".md"), name)):
@@ -118,7 +119,7 @@ def discover(
                 static.append(file)
             else:
                 unasked.append(file)
-        elif file.split("/")[-1] in _NEVER_PAGES and path not in listed:
+        elif file.split("/")[-1] in _NEVER_PAGES and path.lower() not in listed_lower:
             continue
         elif is_other and path not in listed and not rules.lists(file):
             unlisted.append(file)

@@ -46,7 +46,9 @@ def expected_line(files: dict[str, str], fault: dict[str, Any]) -> tuple[str, in
 
 
 def test_the_site_is_good_before(tmp_path: Path) -> None:
-    assert [str(one.problem) for one in check_site(tmp_path, good_site())] == []
+    found = [one.problem for one in check_site(tmp_path, good_site())]
+    # A folder that is no clone yet has no repository for the feedback buttons to lead to.
+    assert [str(problem) for problem in found if problem.code != "no-repository"] == []
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -179,6 +180,23 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return [problem for problem in project.problems if problem.code == "worker-failed"]
 
 
+def linked_folder(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "elsewhere").mkdir()
+    docs = write_site(folder / "docs", files_of({}))
+    (docs / "more").symlink_to(folder / "elsewhere")
+    return _run(docs)
+
+
+def shallow_clone(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    docs = write_site(folder, files_of({}))
+    for command in (["init", "-q"], ["config", "user.email", "a@b.c"], ["config", "user.name", "A"], ["add", "."]):
+        subprocess.run(["git", "-C", str(docs), *command], check=True)
+    subprocess.run(["git", "-C", str(docs), "commit", "-qm", "one"], check=True)
+    head = subprocess.run(["git", "-C", str(docs), "rev-parse", "HEAD"], check=True, capture_output=True).stdout
+    (docs / ".git" / "shallow").write_bytes(head)
+    return _run(docs)
+
+
 def search_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     documents = {"index.html": "<html><body>Text.</body></html>"}
     return list(search_index.index(documents.items(), folder / "search", folder / "nothing").problems)
@@ -296,6 +314,15 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     "worker-failed": (
         worker_failed,
         "info no other processes can be used (too many processes); pages are made here",
+    ),
+    "linked-folder": (
+        linked_folder,
+        "info more: is a link to a folder, which is not followed; put the folder itself here",
+    ),
+    "shallow-clone": (
+        shallow_clone,
+        "info docs.json: some dates of last changes are left out: the clone holds a part of the history only; "
+        "fetch all of it: fetch-depth: 0, or git fetch --unshallow",
     ),
     "search-failed": (
         search_failed,

@@ -9,6 +9,8 @@ _COLS = Attribute(
     "cols",
     "number",
     default=2,
+    least=1,
+    most=4,
     aliases=("columns", "col"),
     doc="Number of columns, 1 to 4.",
 )

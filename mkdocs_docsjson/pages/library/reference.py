@@ -111,6 +111,7 @@ COMPONENTS = (
             name,
             (_DROPDOWN,),
             parts=("CodeBlock",),
+            holds_parts_alone=True,
             template="CodeGroup",
             features=("tabs", "code"),
             doc=doc,

@@ -20,6 +20,7 @@ COMPONENTS = (
             ),
         ),
         parts=("Step",),
+        holds_parts_alone=True,
         doc="Sequential procedure, numbered.",
         example="""\
 <Steps>
@@ -36,7 +37,7 @@ COMPONENTS = (
         (
             Attribute("title", "label", doc="What is done in this step."),
             *ICON,
-            Attribute("stepNumber", "number", doc="Number to print in place of the counted one."),
+            Attribute("stepNumber", "number", least=0, doc="Number to print in place of the counted one."),
             Attribute("titleSize", "choice", choices=_TITLE_SIZES, doc="Heading level of this title alone."),
             Attribute("noAnchor", "flag", doc="No link beside the title."),
         ),
@@ -50,11 +51,12 @@ COMPONENTS = (
     Component(
         "Tabs",
         (
-            Attribute("defaultTabIndex", "number", default=0, doc="Which tab is open first, counted from 0."),
+            Attribute("defaultTabIndex", "number", default=0, least=0, doc="Which tab is open first, counted from 0."),
             Attribute("sync", "flag", default=True, doc="Follow tabs of the same title elsewhere."),
             Attribute("borderBottom", "flag", doc="Draw a line below the tabs."),
         ),
         parts=("Tab",),
+        holds_parts_alone=True,
         features=("tabs",),
         doc="Alternatives of which readers need one, such as platforms.",
         example="""\
