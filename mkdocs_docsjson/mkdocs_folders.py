@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from mkdocs.config import config_options
 from mkdocs.utils import CountHandler
 
-from mkdocs_docsjson.mkdocs_pages import DocsFile
+from mkdocs_docsjson.mkdocs_pages import DocsPage
 
 if TYPE_CHECKING:
     from mkdocs.config.base import Config
@@ -68,8 +68,10 @@ def watched(project: Project) -> list[str]:
 def leave_out(files: Files, folder: SiteFolder) -> None:
     """Take out of MkDocs' turn all pages, which we make, and copies of static files that stand in the site already."""
     for file in list(files):
-        if isinstance(file, DocsFile):
+        if isinstance(file.page, DocsPage):
             keep = True
+        elif file.is_documentation_page():
+            continue  # a draft, or another plugin's
         else:
             source = Path(file.abs_src_path) if file.abs_src_path else None
             stat = source.stat() if source and source.is_file() else None

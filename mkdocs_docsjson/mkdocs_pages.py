@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import os
 import posixpath
+import re
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
 from mkdocs.structure.files import File, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils.meta import get_data
 
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, SiteDivision
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 
     from mkdocs_docsjson.project import Project
     from mkdocs_docsjson.project.bodies import Body
+    from mkdocs_docsjson.project.sources import Source
 
 
 class DocsFile(File):
@@ -53,40 +58,44 @@ class DocsFile(File):
 
 
 class DocsPage(Page):
-    """A page that our own renderer makes."""
+    """A page that our own renderer makes. MkDocs makes the object, or another plugin; see `adopt`."""
 
-    file: DocsFile
-
-    def __init__(self, title: str | None, file: DocsFile, config: MkDocsConfig, project: Project) -> None:
-        super().__init__(title, file, config)
-        self.project = project
-        self._read: str = ""
+    project: Project
+    page_path: str
+    _read = ""
+    given_meta: Mapping[str, Any] = {}
+    """Frontmatter before other plugins have seen it."""
 
     @property
     def is_homepage(self) -> bool:
-        return self.file.page_path == "index"
+        return self.page_path == "index"
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Hand other plugins the body and the frontmatter, as MkDocs would."""
-        if self.file.generated_by:
+        project, path = self.project, self.page_path
+        if project.site.pages[path].generated:
             self.markdown = self._read = ""
-            self.meta = self.project.meta_for_theme(self.project.site.pages[self.file.page_path].meta)
+            self._give_meta(project.site.pages[path].meta)
             return
-        source = self.project.source_of(self.file.page_path)
+        source = project.source_of(path)
         replaced = config.plugins.on_page_read_source(page=self, config=config)
         if replaced is not None:
-            source = self.project.replace_source(self.file.page_path, replaced)
+            source = project.replace_source(path, replaced)
         self.markdown = self._read = source.body
-        self.meta = self.project.meta_for_theme(source.meta)
+        self._give_meta(typed(source))
+
+    def _give_meta(self, meta: Mapping[str, Any]) -> None:
+        self.meta = self.project.meta_for_theme(meta)
+        self.given_meta = deepcopy(self.meta)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
         changed = self.markdown if self.markdown != self._read else None
-        self.show(self.project.build.body_of(self.file.page_path, changed))
+        self.show(self.project.build.body_of(self.page_path, changed))
 
     def show(self, body: Body) -> None:
         """Take over a body for the page's template."""
-        self.meta = self.meta or self.project.meta_for_theme(self.project.site.pages[self.file.page_path].meta)
+        self.meta = self.meta or self.project.meta_for_theme(self.project.site.pages[self.page_path].meta)
         self.content = body.html if self.project.options.own_theme else body.in_one_column
         self.toc = toc_of(body.toc)
         self._title_from_render = body.title
@@ -96,6 +105,35 @@ class DocsPage(Page):
     def forget(self) -> None:
         """Let go of what only drawing the page needs: all pages of a large site at once take much memory."""
         self.content, self.toc, self.present_anchor_ids = "", toc_of(()), set()
+
+
+def adopt(page: Page, path: str, project: Project) -> bool:
+    """Have our renderer make a page, whoever made the object; False when its class renders itself."""
+    kind = type(page)
+    if kind.render is not Page.render or kind.read_source is not Page.read_source:
+        return False
+    page.__class__ = _docs_page(kind)
+    assert isinstance(page, DocsPage)
+    page.project, page.page_path = project, path
+    return True
+
+
+@cache
+def _docs_page(kind: type[Page]) -> type[DocsPage]:
+    """`DocsPage` with all else that another plugin's class of pages can."""
+    return DocsPage if kind is Page else type(kind.__name__, (DocsPage, kind), {})
+
+
+_TYPED = re.compile(r"\d{4}-\d\d?-\d\d?|[:,\[ -][ \t]*(?:yes|no|on|off)\b", re.I)
+"""What MkDocs' YAML makes dates and booleans of, and ours texts."""
+
+
+def typed(source: Source) -> Mapping[str, Any]:
+    """Frontmatter with the types that MkDocs gives it, which other plugins and templates expect."""
+    if source.problems or not _TYPED.search(source.text, 0, source.start):
+        return source.meta
+    read = get_data(source.text)[1]
+    return {key: read.get(key, value) if isinstance(value, str | list) else value for key, value in source.meta.items()}
 
 
 def owners_markdown(config: MkDocsConfig) -> Markdown:

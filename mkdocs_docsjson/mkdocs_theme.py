@@ -69,12 +69,6 @@ def _plain(value: Any) -> Any:
     return _ADDRESS.sub("", repr(getattr(value, "__dict__", value)))
 
 
-def escaping(env: jinja2.Environment) -> jinja2.Environment:
-    """MkDocs' environment with its escaping on: what is printed is text unless it says that it is HTML."""
-    env.autoescape = True
-    return env
-
-
 def page_drawer(
     env: jinja2.Environment, config: MkDocsConfig, files: Files, nav: Navigation, pages: Mapping[str, Page | None]
 ) -> Callable[[str, DocsJson], str]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.files import Files
 
+from mkdocs_docsjson.context.build import BodyFacts
 from mkdocs_docsjson.late import AT_ONCE, LatePages
 from mkdocs_docsjson.mkdocs_folders import (
     allow_same_folder,
@@ -21,14 +22,10 @@ from mkdocs_docsjson.mkdocs_folders import (
     watched,
 )
 from mkdocs_docsjson.mkdocs_options import PluginOptions, cache_of, project_options
-from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, nav_config, owners_markdown, static_file
-from mkdocs_docsjson.mkdocs_theme import (
-    SITEMAP,
-    configured_look,
-    escaping,
-    page_drawer,
-    remove_theme_files,
-)
+from mkdocs_docsjson.mkdocs_others import OthersWork, facts_beside
+from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, owners_markdown, static_file
+from mkdocs_docsjson.mkdocs_templates import prepare, with_templates
+from mkdocs_docsjson.mkdocs_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project import Project, ProjectOptions
@@ -46,6 +43,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
     from mkdocs.utils.templates import TemplateContext
 
+    from mkdocs_docsjson.context.views import DocsJson
     from mkdocs_docsjson.project.bodies import Body
 
 log = get_plugin_logger("docsjson")
@@ -56,6 +54,8 @@ SOURCE_EVENTS = ("pre_page", "page_read_source", "page_markdown")
 """A plugin at one of these may change a page's source, so that it cannot be rendered before its turn."""
 PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page")
 """A plugin at one of these may change what is written, by rules that we do not know."""
+TEMPLATE_EVENTS = ("pre_template", "template_context", "post_template")
+"""A plugin at one of these waits for a page that MkDocs draws without a source, as its themes have one."""
 HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
 """Modules of plugins that come with the host: at the end of a build they only add files of their own."""
 LAST = -10_000
@@ -97,7 +97,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._report(project.take_problems())
         config.site_name = project.settings.name
         if project.options.own_theme:
-            config.theme.static_templates -= {SITEMAP, NOT_FOUND}
+            drawn = set() if self._others_hook(config, TEMPLATE_EVENTS) else {NOT_FOUND}
+            config.theme.static_templates -= {SITEMAP, *drawn}
+            if "language" not in config.theme:
+                config.theme["language"] = project.language  # as Material has it, whose plugins run here, too
+            prepare(config.theme, self._view_beside)
         else:
             from mkdocs_docsjson import material, other_themes
 
@@ -115,41 +119,50 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         hide_docs(config)
 
     @event_priority(100)  # before every other plugin: they shall see the files that are really there
-    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+    def _list_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         show_docs(config)
         project = self._project
         self._extended = project.use_extensions(owners_markdown(config))
         project.read()
         if project.options.own_theme:
             remove_theme_files(files)
-        sources: dict[str, str] = {}
         for page in project.site.pages.values():
             routes = project.routes
-            file = DocsFile(page, routes.url(page.path), routes.output(page.path), config)
-            DocsPage(None, file, config, project)
-            files.append(file)
-            sources[page.path] = file.src_uri
-        self._pages = {file.page_path: file.page for file in files if isinstance(file, DocsFile)}
+            files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config))
         for path in project.found.static:
             files.append(static_file(path, config))
-        config.nav = nav_config([*project.site.root.divisions, *project.site.root.items], sources)
+        self._others = OthersWork(project, config)
+        self._others.set_nav(files)
         self._report(project.take_problems())
         return files
 
+    @event_priority(LAST)
+    def _list_what_is_left(self, files: Files, *, config: MkDocsConfig) -> Files:
+        self._others.set_nav(files)
+        return files
+
+    on_files = CombinedEvent(_list_files, _list_what_is_left)
+
+    @event_priority(-LAST)
+    def _note_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        self._others.note(nav, files)
+        return nav
+
     @event_priority(LAST)  # what others have taken out of the site is not drawn, and what is unchanged they still see
-    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+    def _take_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take out what stands in the site's folder as it must be; have the rest rendered."""
-        self._nav, self._files, project = nav, files, self._project
+        self._nav, project = nav, self._project
+        kept = self._others.take_in(nav, files)
         self._changed = len(project.site.pages)
         self._waiting: list[str] = []
         self._own_turn: list[str] = []
-        drawn = (file for file in files if isinstance(file, DocsFile))
-        kept = {file.page_path for file in drawn if file.inclusion.value > InclusionLevel.DRAFT.value}
         project.withheld.remove(project.site.pages.keys() - kept)
         if self._others_hook(config, SOURCE_EVENTS):
             return nav
-        changed = set(kept)
-        if project.options.own_theme and not self._extended and not self._others_hook(config, PAGE_EVENTS):
+        given = self._others.given()
+        changed = kept - given
+        is_known = not (given or self._extended or self._others_hook(config, PAGE_EVENTS))
+        if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
             project.build.draw_page = self._draw_page
             changed -= project.build.standing(self._folder) | project.withheld.removed
@@ -160,11 +173,15 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._own_turn = [path for path in project.site.pages if path in changed]
             leave_out(files, self._folder)
         else:
-            project.build.make_bodies_ahead(list(project.site.pages))
+            project.build.make_bodies_ahead([path for path in project.site.pages if path in changed])
         return nav
 
+    on_nav = CombinedEvent(_note_nav, _take_nav)
+
+    @event_priority(LAST)  # others set frontmatter until now
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         project = self._project
+        self._others.take_in_pages()
         self._report(project.take_problems())
         if not project.options.own_theme:
             from mkdocs_docsjson import material, other_themes
@@ -175,8 +192,9 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             for path, content in made.items():
                 files.append(generated_file(path, content, config))
             return env
-        self._env = escaping(env)
-        project.use_templates(env.get_template, page_drawer(env, config, files, self._nav, self._pages))
+        pages = self._others.pages
+        self._report(with_templates(env, pages))
+        project.use_templates(env.get_template, page_drawer(env, config, files, self._nav, pages))
         return env
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -190,21 +208,28 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _offer_view(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
-        if isinstance(page, DocsPage) and self._project.options.own_theme:
-            project, path = self._project, page.file.page_path
+        if self._project.options.own_theme:
             self._offered = str(page.content)
-            body = project.build.body_left(path, self._offered)
-            view = project.views.view(path, body, str(page.title or ""))
-            return {**context, "docsjson": view}  # type: ignore[typeddict-unknown-key]  # beside MkDocs' own keys
+            return {**context, "docsjson": self._view(page)}  # type: ignore[typeddict-unknown-key]  # beside MkDocs'
         return context
+
+    def _view(self, page: Page) -> DocsJson:
+        project, path = self._project, self._others.path_of(page)
+        if path is None:
+            return project.views.other_page(facts_beside(page))
+        body = project.build.body_left(path, str(page.content))
+        return project.views.view(path, body, str(page.title or ""))
+
+    def _view_beside(self, page: Page | None, address: str) -> DocsJson:
+        """What a template shows that something else than MkDocs' own turn draws: any page, or none."""
+        return self._view(page) if page else self._project.views.other_page(BodyFacts("", address, ""))
 
     @event_priority(LAST)
     def _renew_view(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         """Show the page's HTML as others have left it: one that hides it changes `page.content`."""
-        is_ours = isinstance(page, DocsPage) and self._project.options.own_theme
-        changed = is_ours and str(page.content) != self._offered
+        changed = self._project.options.own_theme and str(page.content) != self._offered
         return self._offer_view(context, page=page, config=config, nav=nav) if changed else context
 
     on_page_context = CombinedEvent(_offer_view, _renew_view)
@@ -311,7 +336,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def _draw_page(self, path: str, body: Body) -> str:
         """A page out of MkDocs' turn: an owner's templates find in it what they would find then."""
-        page = self._pages[path]
+        page = self._others.pages[path]
         assert isinstance(page, DocsPage)
         page.active = True
         page.show(body)

@@ -93,6 +93,7 @@ class SiteInputs:
         inputs.define("program", lambda _: fingerprint())
         inputs.define("setting", lambda name: digest_of(repr(getattr(project.settings, name))))
         inputs.define("option", lambda name: digest_of(repr(getattr(project.options, name))))
+        inputs.define("place rules", lambda _: repr((project.options.use_directory_urls, project.arrangement.placed)))
         inputs.define("navigation", lambda _: digest_of(repr(site.root), *map(_position, site.places.items())))
         inputs.define("divisions", lambda _: digest_of(repr(_outline(site.root))))
         inputs.define("division", lambda id: digest_of(repr(self._division(id))))
@@ -116,7 +117,7 @@ class SiteInputs:
         inputs.define("date", lambda path: project.updated(path))
         inputs.define("stars", lambda url: repr(project.origin.stars(url)))
         inputs.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
-        inputs.define("edit", project.origin.edit_url)
+        inputs.define("edit", project.edit_url)
         inputs.define("palette", lambda name: repr(project.palette.tokens.get(name)))
         inputs.define("api", lambda _: project.api_digest)
         inputs.define("specifications", lambda _: repr(project.specifications))
@@ -175,7 +176,7 @@ class SiteInputs:
 
     def edit_url(self, file: str) -> str:
         self.inputs.note("edit", file)
-        return self._project.origin.edit_url(file)
+        return self._project.edit_url(file)
 
     def issue_url(self, title: str, page_url: str, file: str) -> str:
         """A form for an issue about a page."""
@@ -321,15 +322,15 @@ class _RecordedRoutes:
         self._resolved: dict[str, Target | Missing] = {}
 
     def url(self, path: str) -> str:
-        self._site.inputs.note("option", "use_directory_urls")
+        self._site.inputs.note("place rules")
         return self._routes.url(path)
 
     def output(self, path: str) -> str:
-        self._site.inputs.note("option", "use_directory_urls")
+        self._site.inputs.note("place rules")
         return self._routes.output(path)
 
     def address(self, target: Target) -> str:
-        self._site.inputs.note("option", "use_directory_urls")
+        self._site.inputs.note("place rules")
         return self._routes.address(target)
 
     def resolve(self, url: str, from_file: str, kind: str = "href") -> Target | Missing:

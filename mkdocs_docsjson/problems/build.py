@@ -107,6 +107,21 @@ CODES: tuple[Code, ...] = (
         "A fault in the generator met this page. The rest of the site is built, and this page shows its source.",
     ),
     Code(
+        "page-template",
+        Severity.ERROR,
+        "build",
+        "A template of the theme could not be run. All pages are drawn with it, so there is no site without it.",
+        bad="{{ docsjson.page.titel.upper() }}",
+        good="{{ docsjson.page.title.upper() }}",
+    ),
+    Code(
+        "foreign-template",
+        Severity.WARNING,
+        "build",
+        "Another plugin brings templates for another theme. Its pages are drawn as all others are here, without what "
+        "that template would have shown.",
+    ),
+    Code(
         "worker-failed",
         Severity.INFO,
         "build",

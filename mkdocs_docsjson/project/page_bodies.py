@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -29,14 +29,23 @@ if TYPE_CHECKING:
 class PageBodies:
     """Asked once the site is read."""
 
-    def __init__(self, site: SiteInputs, renderer: Renderer, source: Callable[[str], Source | None]) -> None:
-        """source: what the body of a page is rendered from."""
+    def __init__(
+        self,
+        site: SiteInputs,
+        renderer: Renderer,
+        source: Callable[[str], Source | None],
+        given: Mapping[str, Body],
+    ) -> None:
+        """source: what the body of a page is rendered from. given: bodies that others have made."""
         self._site = site
         self._renderer = renderer
         self._source = source
+        self._given = given
 
     def shown_at(self, path: str, here: str) -> Body:
         """A body as it is shown at the address `here`."""
+        if path in self._given:
+            return self._given[path]
         site, facts = self._site, self._site.site.pages[path]
         links = Links(site.routes, site.options.site_url, site.site).of_page(facts, here)
         body, made = self._made(path, links.address)
@@ -95,7 +104,7 @@ class PageBodies:
 
         What is wrong in it is told where the page itself is.
         """
-        body = self._made(path, address)[0]
+        body = self._given.get(path) or self._made(path, address)[0]
         if body.kind != "api":
             return body
         from mkdocs_docsjson.project.api_bodies import without_playground

@@ -18,6 +18,7 @@ from mkdocs_docsjson.build.inputs import Inputs
 from mkdocs_docsjson.build.process_caches import forget_changed
 from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
 from mkdocs_docsjson.problems import Problem, taken
+from mkdocs_docsjson.project.arrangement import Arrangement
 from mkdocs_docsjson.project.files import files_below, unfit_file
 from mkdocs_docsjson.project.links import Links
 from mkdocs_docsjson.project.made_files import MADE_FILES, SEARCH_PATH
@@ -34,7 +35,8 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.collisions import moved_aside, with_one_page_each, with_pages_first
 from mkdocs_docsjson.site.discover import Found, discover
-from mkdocs_docsjson.site.model import Site, SiteDivision
+from mkdocs_docsjson.site.model import PageFacts, Site, SiteDivision
+from mkdocs_docsjson.site.rearranged import rearranged
 from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.site.titles import icon_of
 
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.context.views import DocsJson
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.project.api import Documents
+    from mkdocs_docsjson.project.bodies import Body
     from mkdocs_docsjson.project.page_bodies import PageBodies
     from mkdocs_docsjson.project.parts import Parts
     from mkdocs_docsjson.project.views import PageViews
@@ -77,6 +80,9 @@ class Project(Opened):
         self.changed: dict[str, str] = {}
         """Markdown of pages that another plugin has changed."""
         self.withheld = Withheld()
+        self.arrangement = Arrangement()
+        self.given: dict[str, Body] = {}
+        """Pages that other plugins have rendered."""
         from mkdocs_docsjson.build.site_build import SiteBuild  # it needs this package
 
         self.build = SiteBuild(self)
@@ -136,12 +142,8 @@ class Project(Opened):
         self.problems += problems
         self._operations = OperationPages(self.api, self.settings.api)
         facts = {path: self._operations.facts(path, source) for path, source in self._by_path.items()}
-        self.site, problems = build_site(
-            self.settings,
-            facts | (self.api.page_facts() if self.api else {}),
-            generated=self.api.navigation if self.api else None,
-            locate=self.loaded.locate,
-        )
+        self._facts: dict[str, PageFacts] = facts | (self.api.page_facts() if self.api else {})
+        self.site, problems = self._arranged_site()
         self.problems += problems
         files = {path: page.file for path, page in self.site.pages.items()}
         self.found, problems = with_pages_first(self.found, files, use_directory_urls=by_folder)
@@ -149,26 +151,64 @@ class Project(Opened):
         for source in self._by_path.values():
             self.problems += source.problems
         self.problems += self._operations.problems(self._by_path.values())
+        self._lay_out()
+        self._watch = Watch(self) if self.options.serving else None
+
+    def _arranged_site(self) -> tuple[Site, list[Problem]]:
+        """The site as docs.json and other plugins have it."""
+        made = self.arrangement
+        added = {path: self._operations.facts(path, self._by_path[path]) for path in made.added}
+        site, problems = build_site(
+            self.settings,
+            made.facts(self._facts | added),
+            generated=self.api.navigation if self.api else None,
+            locate=self.loaded.locate,
+        )
+        return site if made.items is None else rearranged(site, made.items), problems
+
+    def arrange(self, made: Arrangement) -> None:
+        """Take in what other plugins have made of pages and navigation since the site was read."""
+        self.arrangement = made
+        for path, page in made.added.items():
+            self._by_path[path] = source = source_of(page.file, page.text)
+            self.problems += source.problems
+        self.site = self._arranged_site()[0]  # what is wrong with docs.json is told already
+        self._lay_out()
+
+    def describe(self, meta: Mapping[str, Mapping[str, Any]]) -> None:
+        """Take in what other plugins say of pages, by path, in place of their frontmatter."""
+        self.arrange(replace(self.arrangement, meta=meta))
+
+    def give_body(self, path: str, body: Body) -> None:
+        """Take a page as another plugin has rendered it."""
+        self.given[path] = body
+        self.build.body_of(path)
+
+    def _lay_out(self) -> None:
+        """Give every page its source and its address."""
+        options = self.options
         self._by_path |= {
             path: self._by_path[page.original]
             for path, page in self.site.pages.items()
             if page.original in self._by_path
         }
         self.routes = Routes(
-            files,
+            {path: page.file for path, page in self.site.pages.items()},
             (*self.found.static, *MADE_FILES),
             self.settings.redirects,
             home=self.site.home,
             use_directory_urls=options.use_directory_urls,
             made=(SEARCH_PATH, *(["print"] if options.print_pages else [])),
             editions={path for path, page in self.site.pages.items() if page.original},
+            placed=self.arrangement.placed,
         )
         self.links = Links(self.routes, options.site_url, self.site)
         self.divisions = dict(_divisions(self.site.root))
         from mkdocs_docsjson.build.site_inputs import COVERING, SiteInputs  # it needs this package
 
         self.inputs = SiteInputs(self, Inputs(COVERING))
-        self._watch = Watch(self) if self.options.serving else None
+        for made in ("bodies", "parts", "views", "api_digest"):
+            self.__dict__.pop(made, None)
 
     @property
     def source_problems(self) -> list[Problem]:
@@ -235,7 +275,8 @@ class Project(Opened):
         from mkdocs_docsjson.project.page_bodies import PageBodies
         from mkdocs_docsjson.project.render import Renderer
 
-        return PageBodies(self.inputs, Renderer(self.inputs, self.cache, self._markdown), self.source_of)
+        renderer = Renderer(self.inputs, self.cache, self._markdown)
+        return PageBodies(self.inputs, renderer, self.source_of, self.given)
 
     def changed_pages(self) -> list[str]:
         """Pages whose body alone has changed since they were read (see `Watch`), to be drawn from what they are now."""
@@ -312,6 +353,11 @@ class Project(Opened):
         facts = self.site.pages[path]
         told = facts.meta.get("lastUpdatedDate")
         return str(told)[:10] if told else self.origin.updated(facts.file)
+
+    def edit_url(self, file: str) -> str:
+        """Address of the form that edits the source of a page."""
+        told = self.arrangement.edit_urls.get(file)
+        return self.origin.edit_url(file) if told is None else told
 
     # Outputs
 

@@ -18,6 +18,7 @@ from mkdocs_docsjson.outputs.redirects import RedirectFiles
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.pages.classes import CLASS
+from mkdocs_docsjson.project.arrangement import CODE
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.project.cards import Cards
 from mkdocs_docsjson.project.made_files import NOT_FOUND
@@ -261,6 +262,12 @@ class PageViews:
         )
         head = self._own_head(body.title, way_to_root(facts.address))
         return self._views.docsjson(facts, PageExtras(head=head))
+
+    def other_page(self, facts: BodyFacts) -> DocsJson:
+        """A page that is none of the site's: one that another plugin draws beside them."""
+        base = way_to_root(facts.address)
+        head = replace(self._own_head(facts.title or self._site.settings.name, base), robots="")
+        return self._views.docsjson(replace(facts, scripts=self._scripts(CODE)), PageExtras(head=head))
 
     def search_page(self) -> DocsJson:
         """The static list of all pages."""

@@ -66,7 +66,8 @@ def _placed(division: SiteDivision, chain: _Chain) -> list[tuple[str, Place]]:
     """The pages that a division itself lists, in order, each once."""
     sequence: dict[str, tuple[NavPage, tuple[NavGroup, ...]]] = {}
     for page, groups in _entries(division.items, ()):
-        sequence.setdefault(page.path, (page, groups))
+        if page.path:  # a link to elsewhere has none
+            sequence.setdefault(page.path, (page, groups))
     in_order = [page for page, _ in sequence.values() if not page.href]
     at = {page.path: index for index, page in enumerate(in_order)}
     searchable = all(part.searchable for part in chain)

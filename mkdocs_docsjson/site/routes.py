@@ -61,12 +61,14 @@ class Routes:
         use_directory_urls: bool = True,
         made: Sequence[str] = (),
         editions: Collection[str] = (),
+        placed: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
         """pages: source file by path, in the order of the navigation where there is one.
 
         files: static files relative to the docs folder. home: path of the page shown at `/`.
         made: paths of pages that the build adds, `search` for one; a page of the same path comes before them.
         editions: paths of pages that show the source of another (see `editions.py`): links to the file lead there.
+        placed: address and file of pages that another plugin has given a place of their own.
         """
         self._pages = dict.fromkeys(pages)
         self._path_of_file = {file: path for path, file in pages.items() if path not in editions}
@@ -74,6 +76,7 @@ class Routes:
         self._redirects = redirects
         self._home = home if home in self._pages else next(iter(self._pages), "")
         self._directories = use_directory_urls
+        self._placed = placed or {}
         self._made = {path: self.url(path) for path in made}
         self._folders: dict[str, str] = {}
         for path in self._pages:
@@ -93,6 +96,8 @@ class Routes:
 
     def url(self, path: str) -> str:
         """Address of a page relative to the site's root, percent-encoded: `guides/start/`; the root is ``."""
+        if path in self._placed:
+            return self._placed[path][0]
         if path == "index":
             return "" if self._directories else "index.html"
         if not self._directories:
@@ -101,7 +106,7 @@ class Routes:
 
     def output(self, path: str) -> str:
         """File of a page in the finished site: `guides/start/index.html`."""
-        return output_of(path, self._directories)
+        return self._placed[path][1] if path in self._placed else output_of(path, self._directories)
 
     def address(self, target: Target) -> str:
         """Address of a target relative to the site's root (or absolute), with query and fragment."""

@@ -13,18 +13,22 @@ import subprocess
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import yaml
 from checked import check_site, site_check, write_site
+from jinja2 import Environment, FileSystemLoader
 from markdown import Markdown
+from mkdocs.exceptions import PluginError
 
 from mkdocs_docsjson import workers
 from mkdocs_docsjson.build import site_build
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.icons import lookup
+from mkdocs_docsjson.mkdocs_templates import prepared, with_templates
 from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign_syntax
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
@@ -250,6 +254,24 @@ def hidden_content(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return list(project.withheld.problems(project))
 
 
+def page_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "main.html").write_text("<p>\n{{ docsjson.name.no.such }}")
+    env = prepared(Environment(loader=FileSystemLoader(folder)), lambda page, address: None)  # type: ignore[arg-type, return-value]
+    try:
+        env.get_template("main.html").render()
+    except PluginError as failure:
+        place, _, told = str(failure).partition(": ")
+        file, _, line = place.rpartition(":")
+        message, _, hint = told.removesuffix(" [page-template]").partition("; ")
+        return [Problem(file, int(line), 0, "page-template", message, hint)]
+    return []
+
+
+def foreign_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    pages = {name: SimpleNamespace(meta={"template": "blog.html"}, file=SimpleNamespace(src_uri=name)) for name in "ab"}
+    return with_templates(Environment(loader=FileSystemLoader(folder)), pages)  # type: ignore[arg-type]
+
+
 def _run(folder: Path) -> list[Problem]:
     return [one.problem for one in site_check(folder).run()]
 
@@ -275,6 +297,16 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         hidden_content,
         "info another plugin hides what 1 page would say: index.mdx; their Markdown copies and their entries in "
         "llms.txt, search, feeds and printed pages are left out",
+    ),
+    "page-template": (
+        page_template,
+        "error FOLDER/main.html:2: the template cannot be run: 'None' has no attribute 'name'; correct the template; "
+        "the variable `docsjson` and MkDocs' `page`, `nav` and `config` are what it may use",
+    ),
+    "foreign-template": (
+        foreign_template,
+        'warning a: another plugin asks for the template "blog.html", which this theme does not have, for 2 pages; '
+        'write blog.html in the folder of your own templates ("custom_dir"); it may extend base.html',
     ),
     "unwritable-file": (
         unwritable_file,

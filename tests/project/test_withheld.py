@@ -141,6 +141,11 @@ def test_nothing_tells_what_a_plugin_hides(tmp_path: Path, name: str, priority: 
         assert lines(made) == []
         assert "The animal eats" in (made.folder / "vault.md").read_text()
         assert "The animal has come" in (made.folder / "vault/rss.xml").read_text()
+    elif name in ("on_files", "on_nav"):
+        assert lines(made) == []
+        assert 'open.mdx:5:24: "/vault" leads to no page or file' in made.messages
+        assert not (made.folder / "vault.md").exists()
+        assert "Vault" not in made.page("open/").cssselect(".dj-sidebar")[0].text_content()
     else:
         assert len(lines(made)) == 1
         assert "vault.mdx" in lines(made)[0]

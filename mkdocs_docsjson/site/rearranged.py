@@ -1,0 +1,98 @@
+"""A site with the navigation that other plugins have left: their pages, their order, their titles.
+
+What only docs.json says of a group or a division (icon, kind, links) stays with the one of the same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from mkdocs_docsjson.site.model import NavGroup, NavPage, Site, SiteDivision
+from mkdocs_docsjson.site.places import Kept, Listed, places_of
+from mkdocs_docsjson.site.titles import entry_of
+
+NavItem = NavPage | NavGroup
+
+
+def rearranged(site: Site, items: Sequence[NavItem]) -> Site:
+    """items: the whole navigation. Pages without a title have the one that they had before, else their own."""
+    root = _Arranging(site).division(site.root, items)
+    hidden: dict[str, list[Kept]] = {}
+    for path, place in site.places.items():
+        if place.hidden:
+            division = place.divisions[-1].id if place.divisions else ""
+            hidden.setdefault(division, []).append(Kept(path, Listed(False, place.searchable, place.boost)))
+    places, listed = places_of(root, site.pages, hidden)
+    return replace(
+        site,
+        root=root,
+        pages={path: site.pages[path] for path in (*places, *site.pages) if path in site.pages},
+        places=places,
+        listed=listed,
+        home="index" if "index" in site.pages else root.first or site.home,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Arranging:
+    site: Site
+
+    def division(self, division: SiteDivision, items: Sequence[NavItem]) -> SiteDivision:
+        """`division` with other contents."""
+        named = {inner.name: inner for inner in division.divisions}
+        linked = {inner.href.strip("/"): inner for inner in division.divisions if inner.href}
+        listed = {item.path for item in division.items if isinstance(item, NavPage)}
+        groups, inside, own = _groups(division.items), list[SiteDivision](), list[NavItem]()
+        for item in items:
+            if isinstance(item, NavGroup):
+                part = named.get(item.title)
+                if part is None or part.href:
+                    own.append(self._group(item, groups))
+                else:
+                    inside.append(self.division(part, ([item.root] if item.root else []) + list(item.items)))
+            elif (item.href or item.path) and (part := linked.get((item.href or item.path).strip("/"))):
+                (own.append(self._page(item)) if item.path in listed else inside.append(part))
+            elif item.href or item.path in self.site.pages:
+                own.append(self._page(item))
+        first = _first(own) or next((each.first for each in inside if each.first and not each.href), "")
+        first = first or (division.first if division.first in self.site.pages else "")
+        return replace(division, items=tuple(own), divisions=tuple(inside), first=first)
+
+    def _group(self, group: NavGroup, known: Mapping[str, NavGroup]) -> NavGroup:
+        """A group with what docs.json says of the one of the same name."""
+        before = known.get(group.title)
+        inside = _groups(before.items) if before else {}
+        items = tuple(
+            self._group(item, inside) if isinstance(item, NavGroup) else self._page(item)
+            for item in group.items
+            if isinstance(item, NavGroup) or item.href or item.path in self.site.pages
+        )
+        root = self._page(group.root) if group.root and group.root.path in self.site.pages else None
+        first = items[0] if items else None
+        if root is None and before and before.root and isinstance(first, NavPage) and first.path == before.root.path:
+            root, items = first, items[1:]
+        return replace(before or group, title=group.title, items=items, root=root)
+
+    def _page(self, page: NavPage) -> NavPage:
+        if page.href:
+            return page
+        place = self.site.places.get(page.path)
+        entry = (place.entry if place else None) or entry_of(self.site.pages[page.path])
+        return replace(entry, title=page.title) if page.title else entry
+
+
+def _groups(items: Iterable[NavItem]) -> dict[str, NavGroup]:
+    return {item.title: item for item in items if isinstance(item, NavGroup)}
+
+
+def _first(items: Iterable[NavItem]) -> str:
+    """Path of the first page."""
+    for item in items:
+        if isinstance(item, NavGroup):
+            path = item.root.path if item.root else _first(item.items)
+        else:
+            path = "" if item.href else item.path
+        if path:
+            return path
+    return ""
