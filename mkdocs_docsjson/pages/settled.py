@@ -19,6 +19,9 @@ _NAME_ALONE = re.compile(r"[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^\[\]]*\])*")
 _JOINED = re.compile(r"[\w/_=&?#@%{}~+$*-]")
 """What stands beside braces that are a part of a word."""
 
+_WORDS = frozenset(("this", "if", "for", "new", "class", "return", "function", "default", "in", "var", "let", "const"))
+"""Words of the language: no names, and of prose when they stand alone."""
+
 
 class SettledText:
     """told: what was reported once and need not be again, see `report_once`."""
@@ -92,7 +95,7 @@ class SettledText:
         name = unread.name
         if name in self.scope.scripted or (not name and unread.reason):
             self.javascript(token, unread)
-        elif name and name not in self.scope.missing and self.is_meant(token):
+        elif name and name not in self.scope.missing and name not in _WORDS and self.is_meant(token):
             message = f"{{{shortened(token.source)}}} is shown as it is written: {name} is not defined"
             hint = f"define it with export const {name} = …, or write \\{{ for a brace"
             self.report_once("unknown-name", name, token.start, message, hint)

@@ -2,49 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript import calls, functions, literals, markup  # noqa: F401  fill the table
 from mkdocs_docsjson.pages.javascript.environment import Env, Home
 from mkdocs_docsjson.pages.javascript.names import REASONS, names
-from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, text_of
-from mkdocs_docsjson.pages.javascript.parse import parse, parse_expression
-from mkdocs_docsjson.pages.javascript.statements import statement
+from mkdocs_docsjson.pages.javascript.nodes import Run
+from mkdocs_docsjson.pages.javascript.program import expression_of, program_of
 from mkdocs_docsjson.pages.javascript.values import Refused, Thrown
 from mkdocs_docsjson.pages.source import Source
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from mkdocs_docsjson.pages.javascript.machine import Machine
 
 READER = "user"
 """Who reads, where readers sign in: for all others, an object without members."""
 _RUNNING = object()
-_DEFINED = re.compile(
-    r"^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([A-Za-z_$][\w$]*)", re.M
-)
-"""What a statement that cannot be read would define."""
-
-
-@lru_cache(maxsize=512)
-def expression_of(source: str) -> Run | None:
-    """What evaluates an expression, which may stand on many pages; None when it is none."""
-    node = parse_expression(source)
-    return expression(node) if node is not None else None
 
 
 class Definition:
     """A statement that gives names their values, once one of them is asked for."""
 
-    __slots__ = ("home", "names", "run", "state")
+    __slots__ = ("home", "run", "state")
 
-    def __init__(self, names: tuple[str, ...], run: Run, home: Home) -> None:
-        self.names = names
+    def __init__(self, run: Run, home: Home) -> None:
         self.run = run
         self.home = home
         self.state: Any = None
@@ -163,63 +145,16 @@ class Module:
 
     # What the file says
 
-    def add(self, text: str, offset: int) -> tuple[str, ...]:
-        """Read statements that stand at `offset`; the names that they define. What cannot be read defines none."""
+    def add(self, text: str, offset: int) -> None:
+        """Read statements that stand at `offset`."""
+        program = program_of(text)
         home = Home(self, self.source, offset, text)
-        defined: list[str] = []
-        try:
-            program = parse(text)
-        except Refused:
-            return ()
-        for node in program.children:
-            defined.extend(self._add_statement(node, home))
-        if program.has_error:
-            unread = {match[1] for match in _DEFINED.finditer(text) if match[1] not in self.pending}
-            self.pending.update((name, Definition((name,), _refused_syntax, home)) for name in unread)
-        return tuple(defined)
-
-    def _add_statement(self, node: Node, home: Home) -> tuple[str, ...]:
-        if node.type == "import_statement":
-            self.imports.append((text_of(node), home.offset_of(node.start_byte)))
-            return ()
-        target = node
-        if node.type == "export_statement":
-            declared = node.child_by_field_name("declaration")
-            value = node.child_by_field_name("value")
-            if value is not None:
-                return self._define_default(value, home, node.has_error)
-            if declared is None:
-                self._export_clause(node)
-                return ()
-            if any(child.type == "default" for child in node.children):
-                self.exported["default"] = text_of(declared.child_by_field_name("name"))
-            target = declared
-        defined = _names_of(target)
-        if not defined:
-            if target.type != "comment" and not node.has_error:
-                self.effects.append((statement(target), home))
-            return ()
-        run = _refused_syntax if node.has_error else statement(target)
-        definition = Definition(defined, run, home)
-        for name in defined:
-            self.pending[name] = definition
-            self.values.pop(name, None)
-        return defined
-
-    def _define_default(self, value: Node, home: Home, broken: bool) -> tuple[str, ...]:
-        run = _refused_syntax if broken else expression(value)
-
-        def define(env: Env) -> None:
-            env.values["default"] = run(env)
-
-        self.pending["default"] = Definition(("default",), define, home)
-        return ("default",)
-
-    def _export_clause(self, node: Node) -> None:
-        clause = next((child for child in children_of(node) if child.type == "export_clause"), None)
-        for one in children_of(clause) if clause is not None else ():
-            name = text_of(one.child_by_field_name("name"))
-            self.exported[text_of(one.child_by_field_name("alias")) or name] = name
+        self.imports += [(written, home.offset_of(at)) for written, at in program.imports]
+        self.exported.update(program.exported)
+        self.effects += [(part.run, home) for part in program.effects]
+        for part in program.definitions:
+            definition = Definition(part.run, home)
+            self.pending.update(dict.fromkeys(part.names, definition))
 
     def evaluate(self, source: str, offset: int, origin: Source | None = None) -> Any:
         """The value of an expression that stands at `offset` of `origin`, the file's own text unless told otherwise.
@@ -234,30 +169,3 @@ class Module:
             return run(Env({}, None, Home(self, origin or self.source, offset - 1, f"({source}\n)"), True))
 
         return self.machine.run(work)
-
-
-def _refused_syntax(_env: Env) -> Any:
-    raise Refused("its JavaScript cannot be read")
-
-
-def _names_of(node: Node) -> tuple[str, ...]:
-    """The names that a statement defines."""
-    if node.type in ("function_declaration", "class_declaration", "generator_function_declaration"):
-        return (text_of(node.child_by_field_name("name")),)
-    if node.type not in ("lexical_declaration", "variable_declaration"):
-        return ()
-    names: list[str] = []
-    stack = [one.child_by_field_name("name") for one in children_of(node)]
-    while stack:
-        one = stack.pop()
-        if one is None:
-            continue
-        if one.type in ("identifier", "shorthand_property_identifier_pattern"):
-            names.append(text_of(one))
-        elif one.type in ("pair_pattern",):
-            stack.append(one.child_by_field_name("value"))
-        elif one.type in ("assignment_pattern", "object_assignment_pattern"):
-            stack.append(one.child_by_field_name("left"))
-        else:
-            stack.extend(children_of(one))
-    return tuple(names)

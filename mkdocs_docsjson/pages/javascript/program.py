@@ -1,0 +1,150 @@
+"""A text of JavaScript as a program: read once, whatever the number of pages that use it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.pages.javascript import calls, functions, literals, markup  # noqa: F401  fill the table
+from mkdocs_docsjson.pages.javascript.environment import Env
+from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, text_of
+from mkdocs_docsjson.pages.javascript.parse import parse, parse_expression
+from mkdocs_docsjson.pages.javascript.statements import statement
+from mkdocs_docsjson.pages.javascript.values import Refused
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_DEFINED = re.compile(
+    r"^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([A-Za-z_$][\w$]*)", re.M
+)
+"""What a statement that cannot be read would define."""
+
+
+class Part:
+    """A statement, which becomes a function when it is evaluated for the first time."""
+
+    __slots__ = ("_made", "_make", "_node", "names")
+
+    def __init__(self, names: tuple[str, ...], node: Node | None, make: Callable[[Node], Run]) -> None:
+        self.names = names
+        """Those that it gives a value."""
+        self._node = node
+        self._make = make
+        self._made: Run | None = None
+
+    def run(self, env: Env) -> Any:
+        if self._made is None:
+            if self._node is None:
+                raise Refused("its JavaScript cannot be read")
+            self._made = self._make(self._node)
+        return self._made(env)
+
+
+@dataclass(slots=True)
+class Program:
+    """What a text says. Nothing of it is changed by who evaluates it."""
+
+    definitions: list[Part] = field(default_factory=list)
+    effects: list[Part] = field(default_factory=list)
+    """Statements that define nothing."""
+    imports: list[tuple[str, int]] = field(default_factory=list)
+    """Import statements, and the bytes that they start at."""
+    exported: dict[str, str] = field(default_factory=dict)
+    """Names by the names that others import them under."""
+
+
+@lru_cache(maxsize=512)
+def expression_of(source: str) -> Run | None:
+    """What evaluates an expression; None when `source` is none."""
+    node = parse_expression(source)
+    return expression(node) if node is not None else None
+
+
+@lru_cache(maxsize=256)
+def program_of(text: str) -> Program:
+    program = Program()
+    try:
+        root = parse(text)
+    except Refused:
+        return program
+    for node in root.children:
+        _add(program, node)
+    if root.has_error:
+        known = {name for part in program.definitions for name in part.names}
+        unread = dict.fromkeys(match[1] for match in _DEFINED.finditer(text) if match[1] not in known)
+        program.definitions += [Part((name,), None, statement) for name in unread]
+    return program
+
+
+def _add(program: Program, node: Node) -> None:
+    if node.type == "import_statement":
+        program.imports.append((text_of(node), node.start_byte))
+        return
+    target = node
+    if node.type == "export_statement":
+        value, declared = node.child_by_field_name("value"), node.child_by_field_name("declaration")
+        if value is not None:
+            program.definitions.append(Part(("default",), None if node.has_error else value, _default))
+            return
+        if declared is None:
+            _add_clause(program, node)
+            return
+        if any(child.type == "default" for child in node.children):
+            program.exported["default"] = text_of(declared.child_by_field_name("name"))
+        target = declared
+    names = _names_of(target)
+    if names:
+        program.definitions.append(Part(names, None if node.has_error else target, statement))
+    elif target.type != "comment" and not node.has_error:
+        program.effects.append(Part((), target, statement))
+
+
+def _default(value: Node) -> Run:
+    run = expression(value)
+
+    def define(env: Env) -> None:
+        env.values["default"] = run(env)
+
+    return define
+
+
+def _add_clause(program: Program, node: Node) -> None:
+    """`export { a, b as c }`, which may also take the names from another file."""
+    clause = next((child for child in children_of(node) if child.type == "export_clause"), None)
+    pairs = [
+        (text_of(one.child_by_field_name("name")), text_of(one.child_by_field_name("alias")))
+        for one in (children_of(clause) if clause is not None else ())
+    ]
+    source = node.child_by_field_name("source")
+    if source is not None:
+        listed = ", ".join(f"{name} as {alias or name}" for name, alias in pairs)
+        program.imports.append((f"import {{ {listed} }} from {text_of(source)}", node.start_byte))
+    else:
+        program.exported.update({alias or name: name for name, alias in pairs})
+
+
+def _names_of(node: Node) -> tuple[str, ...]:
+    """The names that a statement defines."""
+    if node.type in ("function_declaration", "class_declaration", "generator_function_declaration"):
+        return (text_of(node.child_by_field_name("name")),)
+    if node.type not in ("lexical_declaration", "variable_declaration"):
+        return ()
+    names: list[str] = []
+    stack = [one.child_by_field_name("name") for one in children_of(node)]
+    while stack:
+        one = stack.pop()
+        if one is None:
+            continue
+        if one.type in ("identifier", "shorthand_property_identifier_pattern"):
+            names.append(text_of(one))
+        elif one.type == "pair_pattern":
+            stack.append(one.child_by_field_name("value"))
+        elif one.type in ("assignment_pattern", "object_assignment_pattern"):
+            stack.append(one.child_by_field_name("left"))
+        else:
+            stack.extend(children_of(one))
+    return tuple(names)
