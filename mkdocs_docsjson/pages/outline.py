@@ -36,7 +36,8 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
     Headings, Steps and Updates come first, so that their ids do not depend on the names of tabs.
     """
     ids = Ids()
-    found = list(_walk(tree, ids))
+    linked: set[ET.Element] = set()
+    found = list(_walk(tree, ids, linked))
     entries: list[tuple[_Found, int, str]] = []
     for one in found:
         if entry := _main_id(one, ids):
@@ -49,13 +50,16 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
         if not one.hidden:
             panel = one.panel.id if one.panel is not None else ""
             state.toc.append(TocItem(level, identifier, title, panel))
-        if one.element.tag in _LEVELS and identifier:
+        if one.element.tag in _LEVELS and identifier and one.element not in linked:
             _add_anchor(one.element, identifier, title, state)
     state.ids |= ids.taken
 
 
-def _walk(tree: ET.Element, ids: Ids) -> Iterator[_Found]:
-    """Headings and components with ids, in order. Ids that authors wrote on other elements are taken on the way."""
+def _walk(tree: ET.Element, ids: Ids, linked: set[ET.Element]) -> Iterator[_Found]:
+    """Headings and components with ids, in order. Ids that authors wrote on other elements are taken on the way.
+
+    linked: gets the headings in links, which have no room for another link.
+    """
     stack: list[tuple[Iterator[ET.Element], Node | None, bool, str]] = []
     children, panel, hidden, size = iter(tree), None, False, "p"
     while True:
@@ -74,6 +78,8 @@ def _walk(tree: ET.Element, ids: Ids) -> Iterator[_Found]:
             elif own := element.get("id"):
                 ids.taken.add(own)
             if len(element):
+                if element.tag == "a":
+                    linked.update(inner for inner in element.iter() if inner.tag in _LEVELS)
                 stack.append((children, panel, hidden, size))
                 break
         else:

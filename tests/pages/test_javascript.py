@@ -169,3 +169,13 @@ def test_what_would_never_end_is_refused(source: str) -> None:
     assert [problem.code for problem in page.problems] == ["needs-javascript"]
     assert "before" in page.html
     assert "after" in page.html
+
+
+def test_a_heading_in_a_link_has_no_link_of_its_own() -> None:
+    """A browser ends the outer one where another begins."""
+    page = rendered(
+        "export const Hero = ({ href, title }) => <a href={href}><h3>{title}</h3></a>\n\n<Hero href='/b' title='Go' />\n\n### Other\n"
+    )
+    assert '<a href="' in page.html
+    assert page.html.count("dj-anchor") == 1
+    assert [item.id for item in page.toc] == ["go", "other"]
