@@ -25,7 +25,7 @@ from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
 from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, plain, with_fragments
-from mkdocs_docsjson.openapi.tree import BRIEF, FULL, LEAST, SENT, Side
+from mkdocs_docsjson.openapi.tree import MANY, SLIM, USUAL, Side, Sizes
 from mkdocs_docsjson.openapi.tree_html import (
     TYPE_LINE,
     default_of,
@@ -34,16 +34,12 @@ from mkdocs_docsjson.openapi.tree_html import (
     facts_html,
     place,
 )
-from mkdocs_docsjson.openapi.trees import Drawn, Trees, allowed_text, field_line
+from mkdocs_docsjson.openapi.trees import Drawn, Packed, Trees, allowed_text, field_line
 from mkdocs_docsjson.openapi.typetext import view_text
 from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.model import LinkUse
 
-PAGE = 140_000
-"""Characters of a page up to which schemas are drawn in full."""
-CROWDED = 170_000
-"""From here on only the two upper levels of a schema are drawn."""
 REPEATED = 4_000
 """Characters from which fields that the page has shown already are not shown again."""
 PLACES = ("path", "query", "querystring", "header", "cookie")
@@ -64,6 +60,8 @@ class Context:
     """Path of an operation's page, empty when it has none."""
     schema_page: Callable[[str], str] = lambda key: ""
     """Path of the page of a component, or of another part that fits nowhere, by `Part.key`; empty when it has none."""
+    group_page: Callable[[str], str] = lambda name: ""
+    """Path of the page that lists the operations of a group, empty when the overview lists them."""
     drafts: dict[int, Draft] = field(default_factory=dict)
     """By `id` of the operation's node: drafts that were made to see what does not fit, each taken by its page."""
 
@@ -71,6 +69,11 @@ class Context:
     def words(self) -> Words:
         """Of the site's language, or of a page's."""
         return self.painter.words
+
+    @property
+    def sizes(self) -> Sizes:
+        """How large schemas become."""
+        return SLIM if len(self.api.operations) > MANY else USUAL
 
     def in_words(self, words: Words) -> Context:
         """The same document in another language."""
@@ -146,7 +149,7 @@ class Article:
     cut: dict[str, Part] = field(default_factory=dict)
     """What did not fit."""
     _size: int = 0
-    _shown: dict[str, tuple[str, str]] = field(default_factory=dict)
+    _shown: dict[Packed, tuple[str, str]] = field(default_factory=dict)
     """By what is shown of a schema: (id, label) of the body or response that has shown it."""
 
     @property
@@ -215,17 +218,17 @@ class Article:
             about.insert(0, Fact("content_type", (parameter.content,)))
         deprecated = parameter.deprecated or seen.node.get("deprecated") is True
         described = parameter.description or str(seen.node.get("description") or "")
-        drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response)
+        drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response, True)
         self.names.update(dict.fromkeys(drawn.names))
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + _example_notes(parameter)
-        body += self._placed(drawn, drawn.inner, id_, id_)
+        body += self._placed(drawn, id_, id_)
         notes = [words["component_required"]] if parameter.required else []
         notes += [words["component_deprecated"]] if deprecated else []
         notes += [fact_text(fact, words) for fact in about]
         if seen.enum:
             notes.append(allowed_text(seen, words))
         line = field_line(parameter.name, type_, notes, plain(described))
-        if drawn.inner:
+        if drawn.html.size:
             line = "\n".join([line, *(f"  {inner}" for inner in self._text(drawn).splitlines())])
         is_parameter = where in PLACES
         html = self.context.painter.field(
@@ -293,7 +296,7 @@ class Article:
         if node is None:
             return ""
         words, drawn = self.context.words, self._tree(node, side)
-        if drawn.html in self._shown and len(drawn.html) > REPEATED:
+        if drawn.html in self._shown and drawn.html.size > REPEATED:
             id_, label = self._shown[drawn.html]
             same = words["api_same_as"].format(status=label)
             self.text.append(same)
@@ -303,30 +306,32 @@ class Article:
         self.names.update(dict.fromkeys(drawn.names))
         self.text += [f"{note} {drawn.type}".strip(), self._text(drawn)]
         told = f'<p class="dj-api-note">{escape(note)}</p>' if note else ""
-        return told + self._placed(drawn, drawn.html, prefix, section)
+        return told + self._placed(drawn, prefix, section)
 
-    def _tree(self, node: Any, side: Side) -> Drawn:
-        """A schema, as large as the page has room for."""
-        trees = self.context.trees
-        drawn = trees.draw(node, side, SENT if side == "request" else FULL)
-        if self._size + len(drawn.html) > PAGE:
-            drawn = trees.draw(node, side, BRIEF)
-        if self._size + len(drawn.html) > CROWDED:
-            drawn = trees.draw(node, side, LEAST)
+    def _tree(self, node: Any, side: Side, is_inside: bool = False) -> Drawn:
+        """A schema, as large as the page has room for. is_inside: of a field."""
+        trees, sizes = self.context.trees, self.context.sizes
+        drawn = trees.draw(node, side, sizes.sent if side == "request" else sizes.full, is_inside)
+        if self._size + drawn.html.size > sizes.page:
+            drawn = trees.draw(node, side, sizes.brief, is_inside)
+        if self._size + drawn.html.size > sizes.crowded:
+            drawn = trees.draw(node, side, sizes.least, is_inside)
         return drawn
 
     def _text(self, drawn: Drawn) -> str:
         """A tree's Markdown."""
-        return place_text(self.context, self.parts, drawn.text)
+        return place_text(self.context, self.parts, drawn.markdown.text)
 
-    def _placed(self, drawn: Drawn, html: str, prefix: str, section: str) -> str:
+    def _placed(self, drawn: Drawn, prefix: str, section: str) -> str:
         """A tree's HTML with ids that the page does not have yet."""
-        if not html:
+        if not drawn.html.size:
             return ""
-        self._size += len(html)
+        self._size += drawn.html.size
         self.parts.icons.update(dict.fromkeys(drawn.icons))
         own = self.parts.ids.prefix(prefix, drawn.ids)
-        return place(html, escape(own), escape(section), lambda key: way_to(self.context, self.parts, self.cut, key))
+        return place(
+            drawn.html.text, escape(own), escape(section), lambda key: way_to(self.context, self.parts, self.cut, key)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +339,7 @@ class Draft:
     """The sections of an operation, written."""
 
     article: Article
-    html: str
+    html: Packed
 
 
 def external_docs(docs: Any, words: Words) -> str:

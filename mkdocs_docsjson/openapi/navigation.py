@@ -6,6 +6,7 @@ added later move none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -20,7 +21,12 @@ WEBHOOKS = "webhooks"
 OVERVIEW = "overview"
 SCHEMAS = "schemas"
 
+MOST_LOOSE = 30
+"""Operations without a tag that stand by themselves; more are grouped by the beginning of their paths."""
+
 NavItem = NavPage | NavGroup
+_COMMON = re.compile(r"api|rest|v?\d[\w.]*|\{.*", re.I)
+"""Beginnings of paths that tell nothing."""
 
 
 class Addresses:
@@ -96,6 +102,20 @@ def folders(apis: Sequence[Api], directories: Sequence[str]) -> list[str]:
     return found
 
 
+def path_group(path: str) -> str:
+    """The first word of a path that says what it is about: `orders` of `/api/v1/orders/{id}`."""
+    words = [word for word in path.split("/") if word and not _COMMON.fullmatch(word)]
+    return re.split(r"[(:]", words[0])[0] if words else path
+
+
+def loose_groups(operations: Sequence[Operation]) -> dict[str, list[Operation]]:
+    """Operations without a tag, by their group: all in one without a name, or by the beginning of their paths."""
+    found: dict[str, list[Operation]] = {}
+    for each in operations:
+        found.setdefault(path_group(each.path) if len(operations) > MOST_LOOSE else "", []).append(each)
+    return found
+
+
 @dataclass(slots=True)
 class _Node:
     """A group that is still being filled."""
@@ -125,7 +145,8 @@ class _Groups:
     def __init__(self, api: Api, words: Words) -> None:
         self.api = api
         self.tags = {tag.name: tag for tag in api.tags}
-        self.loose: list[NavPage] = []
+        self.loose: dict[int, tuple[Operation, NavPage]] = {}
+        """Operations without a tag, by the `id` of their nodes."""
         self.webhooks = _Node(words["api_webhooks"])
         self.top: list[_Node] = []
         self._by_tag: dict[str, _Node] = {}
@@ -146,11 +167,19 @@ class _Groups:
         elif tag := next((tag for tag in operation.tags if self._is_group(tag)), ""):
             self._of_tag(tag).pages.append(page)
         else:
-            self.loose.append(page)
+            self.loose[id(operation.node)] = (operation, page)
 
     def items(self) -> tuple[NavItem, ...]:
-        groups = [_finished(node) for node in (*self.top, self.webhooks)]
-        return (*self.loose, *(group for group in groups if group is not None))
+        alone: list[NavItem] = []
+        by_path: list[_Node] = []
+        for name, operations in loose_groups([each for each, _ in self.loose.values()]).items():
+            pages = [self.loose[id(each.node)][1] for each in operations]
+            if name:
+                by_path.append(_Node(name, pages))
+            else:
+                alone += pages
+        groups = [_finished(node) for node in (*by_path, *self.top, self.webhooks)]
+        return (*alone, *(group for group in groups if group is not None))
 
     def _is_group(self, name: str) -> bool:
         return name not in self.tags or self.tags[name].kind == "nav"

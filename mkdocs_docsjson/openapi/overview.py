@@ -11,6 +11,7 @@ from mkdocs_docsjson.openapi.description import described, split_opening
 from mkdocs_docsjson.openapi.endpoint import servers_html, servers_text
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
+from mkdocs_docsjson.openapi.navigation import loose_groups
 from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, operation_title
 from mkdocs_docsjson.openapi.parts import COMPONENT
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
@@ -18,6 +19,31 @@ from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import link, markdown, plain
 from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import Words
+
+MOST_LISTED = 1_000
+"""Operations that an overview lists; of more, every group has a page that does."""
+
+
+def group_names(context: Context) -> list[tuple[str, str]]:
+    """(name, label) of the groups that have a page of their own: all of them, or none."""
+    groups = list(groups_of(context))
+    return [(name, label) for name, label, _, _ in groups] if sum(len(each[3]) for each in groups) > MOST_LISTED else []
+
+
+def group_page(context: Context, name: str) -> ApiPage:
+    """The page that lists the operations of a group."""
+    parts = PageParts(context.painter, context.document.source)
+    _, label, told, operations = next(each for each in groups_of(context) if each[0] == name)
+    lines = "\n".join(f"- `{each.key}` {_entry_text(context, each, parts)}" for each in operations)
+    return ApiPage(
+        title=label,
+        html=linked(context, parts, markdown(told) + _table(context, operations, parts)),
+        description=plain(told, DESCRIPTION),
+        links=tuple(parts.links),
+        ids=parts.ids.given,
+        text="\n\n".join(filter(None, (f"# {label}", told.strip(), lines))) + "\n",
+        search=SearchRecord(label, plain(told), ""),
+    )
 
 
 def overview_page(context: Context) -> ApiPage:
@@ -35,13 +61,23 @@ def overview_page(context: Context) -> ApiPage:
         heading = parts.heading(2, parts.ids("authorizations"), words["api_authorizations"])
         body.append(heading + security_html(security, parts, summary=False))
         text += [f"## {words['api_authorizations']}", security_text(security, words, summary=False)]
-    for name, label, told, operations in _groups(context):
-        heading = parts.heading(2, parts.ids(field_id(name)), label)
+    large = [(path, each) for each in groups_of(context) if (path := context.group_page(each[0]))]
+    if large:
+        rows = "".join(
+            f"<li>{parts.page_link(path, escape(label))} <span>{len(operations):,}</span></li>"
+            for path, (_, label, _, operations) in large
+        )
+        body.append(parts.heading(2, parts.ids("operations"), words["api_operations"]))
+        body.append(f'<ul class="dj-api-schemas">{rows}</ul>')
+        text += [f"## {words['api_operations']}"]
+        text.append("\n".join(f"- [{label}]({parts.page_address(path)})" for path, (_, label, _, _) in large))
+    for _, label, told, operations in () if large else groups_of(context):
+        heading = parts.heading(2, parts.ids(field_id(label)), label)
         body.append(heading + markdown(told) + _table(context, operations, parts))
         text += [f"## {label}", told.strip()]
         text.append("\n".join(f"- `{each.key}` {_entry_text(context, each, parts)}" for each in operations))
     schemas = [(name, path) for name in components(context.document) if (path := context.schema_page(COMPONENT + name))]
-    if schemas:
+    if schemas and not large:
         links = "".join(f"<li>{parts.page_link(path, f'<code>{escape(name)}</code>')}</li>" for name, path in schemas)
         body.append(parts.heading(2, parts.ids("schemas"), words["api_schemas"]))
         body.append(f'<ul class="dj-api-schemas">{links}</ul>')
@@ -63,7 +99,7 @@ def overview_page(context: Context) -> ApiPage:
     )
 
 
-def _groups(context: Context) -> Iterable[tuple[str, str, str, list[Operation]]]:
+def groups_of(context: Context) -> Iterable[tuple[str, str, str, list[Operation]]]:
     """(name for its id, label, description, operations), in the order of the navigation."""
     api, words = context.api, context.words
     listed = [each for each in api.operations if not each.hidden]
@@ -77,11 +113,13 @@ def _groups(context: Context) -> Iterable[tuple[str, str, str, list[Operation]]]
         else:
             groups.setdefault(next((tag for tag in each.tags if tag not in others), ""), []).append(each)
     tags = {tag.name: tag for tag in api.tags}
+    loose = loose_groups(groups.pop(""))
+    for name, operations in loose.items():
+        yield name or "operations", name or words["api_operations"], "", operations
     for name, operations in groups.items():
         if operations:
             tag = tags.get(name)
-            label = tag.label if tag else name
-            yield label or "operations", label or words["api_operations"], tag.description if tag else "", operations
+            yield name, tag.label if tag else name, tag.description if tag else "", operations
     if webhooks:
         yield "webhooks", words["api_webhooks"], "", webhooks
 

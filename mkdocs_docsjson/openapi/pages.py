@@ -54,6 +54,7 @@ from mkdocs_docsjson.openapi.side import side_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, plain
 from mkdocs_docsjson.openapi.tree_html import place
+from mkdocs_docsjson.openapi.trees import Packed
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
 from mkdocs_docsjson.problems import Problem
@@ -149,7 +150,7 @@ def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) 
         callbacks(article, operation.callbacks),
     ]
     parts.icons = dict.fromkeys(parts.taken_icons())
-    return Draft(article, joined(sections))
+    return Draft(article, Packed.of(joined(sections)))
 
 
 def operation_page(
@@ -180,7 +181,7 @@ def operation_page(
     head += [f"`{operation.key}`", servers_text(operation.servers, words) if operation.kind == "operation" else ""]
     return ApiPage(
         title=title,
-        html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html])),
+        html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html.text])),
         side=linked(context, parts, side),
         description=plain(about or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
@@ -206,13 +207,13 @@ def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiP
     """
     words = context.words
     parts = PageParts(context.painter, context.document.source, Unique(taken))
-    drawn = context.trees.draw(part.node, "both")
+    drawn = context.trees.draw(part.node, "both", context.sizes.full)
     cut: dict[str, Part] = {}
     section = parts.ids("fields")
     prefix = parts.ids.prefix("field", drawn.ids)
     parts.icons.update(dict.fromkeys(drawn.icons))
     heading = parts.heading(2, section, words["api_fields"])
-    html = heading + place(drawn.html, prefix, section, lambda key: way_to(context, parts, cut, key))
+    html = heading + place(drawn.html.text, prefix, section, lambda key: way_to(context, parts, cut, key))
     return ApiPage(
         title=part.title,
         html=linked(context, parts, html),
@@ -221,7 +222,7 @@ def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiP
         icons=parts.taken_icons(),
         problems=parts.taken_problems(),
         ids=parts.ids.given,
-        text=f"# {part.title}\n\n{drawn.type}\n\n{place_text(context, parts, drawn.text)}\n",
+        text=f"# {part.title}\n\n{drawn.type}\n\n{place_text(context, parts, drawn.markdown.text)}\n",
         search=SearchRecord(part.title, "", " ".join(drawn.names), "schema"),
         cut=tuple(cut.values()),
     )

@@ -187,7 +187,7 @@ class Document:
             name = name or name_of(file, pointer)
             if place in seen:
                 self.report("openapi-reference", current, f'"{current["$ref"]}" refers to itself', keys=("$ref",))
-                return ResolvedRef({}, name, place, broken=True)
+                return ResolvedRef({}, "", place, broken=True)
             seen.add(place)
             found = self._find(file, pointer, current)
             if found is MISSING:

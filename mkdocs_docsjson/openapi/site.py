@@ -15,7 +15,7 @@ from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import (
     NavItem,
 )
-from mkdocs_docsjson.openapi.overview import overview_page
+from mkdocs_docsjson.openapi.overview import group_page, overview_page
 from mkdocs_docsjson.openapi.pages import ApiPage, operation_page, schema_page
 from mkdocs_docsjson.openapi.parts import Part, component_part
 from mkdocs_docsjson.openapi.references import Document
@@ -67,6 +67,8 @@ class PageSpec:
     index: int
     """Of its document."""
     operation: Operation | None = None
+    group: str = ""
+    """Of an `overview` that lists the operations of one group: its name."""
     part: Part | None = None
     """Of a `schema` page: what it shows."""
     hidden: bool = False
@@ -115,7 +117,7 @@ class ApiSite:
         spec = self.pages[path]
         context = self._context(spec.index, words)
         if spec.kind == "overview":
-            return overview_page(context)
+            return group_page(context, spec.group) if spec.group else overview_page(context)
         if spec.kind == "schema":
             assert spec.part is not None
             return schema_page(context, spec.part)

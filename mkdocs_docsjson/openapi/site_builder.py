@@ -20,6 +20,7 @@ from mkdocs_docsjson.openapi.navigation import (
     tag_slug,
 )
 from mkdocs_docsjson.openapi.operations import read_api
+from mkdocs_docsjson.openapi.overview import group_names
 from mkdocs_docsjson.openapi.pages import ApiPage, draft_of, operation_title, schema_page
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import Part, component_part
@@ -66,6 +67,8 @@ class _Builder:
         self.addresses = Addresses(taken)
         self.schemas: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page of each part that has one, by key, for each document."""
+        self.groups: list[dict[str, str]] = [{} for _ in sources]
+        """Path of the page that lists a group's operations, by its name, for each document that is large."""
         self.overviews: set[int] = set()
         """Indexes of the documents that have one."""
         apis = [read_api(each.document, settings) for each in sources]
@@ -90,6 +93,7 @@ class _Builder:
             maintain_order=order,
             pills=pills,
             operation_page=lambda operation: self.site.page_of(operation),
+            group_page=lambda name: self.groups[index].get(name, ""),
             schema_page=lambda key: self.schemas[index].get(key, ""),
         )
 
@@ -205,6 +209,10 @@ class _Builder:
         meta = {"title": title}
         self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
         self.overviews.add(index)
+        for name, label in group_names(context):
+            own = self.addresses.fixed(f"{self.folders[index]}/{tag_slug(name)}/{OVERVIEW}")
+            self.groups[index][name] = own
+            self.site.pages[own] = PageSpec(own, "overview", label, index, group=name, meta={"title": label})
         several = len(self.site.contexts) > 1 and bool(context.api.info.title)
         return NavPage(path, context.api.info.title if several else self.words["api_overview"])
 

@@ -55,6 +55,29 @@ LEAST = Limits(0, 0, 40_000)
 """The two upper levels, and the ways to what is below them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How large the schemas of a page become."""
+
+    sent: Limits
+    full: Limits
+    brief: Limits
+    least: Limits
+    page: int
+    """Characters of a page up to which schemas are drawn in full."""
+    crowded: int
+    """From here on only the two upper levels of a schema are drawn."""
+
+
+USUAL = Sizes(SENT, FULL, BRIEF, LEAST, 140_000, 170_000)
+SLIM = Sizes(
+    Limits(80, 12_000, 24_000), Limits(60, 9_000, 18_000), Limits(20, 3_000, 8_000), Limits(0, 0, 4_000), 24_000, 32_000
+)
+"""For documents of thousands of operations, whose pages are gigabytes together."""
+MANY = 2_000
+"""Operations from which a document is one of those."""
+
+
 @dataclass(slots=True)
 class Group:
     """Alternatives, or schemas that hold all together."""

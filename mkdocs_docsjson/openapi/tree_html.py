@@ -26,18 +26,23 @@ OPEN_ROWS = 40
 
 
 def tree_html(
-    tree: Tree, painter: Painter, side: Side, expanded: bool = False, pills: tuple[str, ...] = ()
-) -> tuple[str, str]:
-    """HTML of a schema; and its fields and choices alone in an Expandable, for a field that says the rest itself.
+    tree: Tree,
+    painter: Painter,
+    side: Side,
+    expanded: bool = False,
+    pills: tuple[str, ...] = (),
+    is_inside: bool = False,
+) -> str:
+    """HTML of a schema.
 
     expanded: every level is open (`api.params.expanded`). pills: names of keywords that fields show
-    (`api.params.post`).
+    (`api.params.post`). is_inside: its fields and choices alone in an Expandable, for a field that says the rest.
     """
     second_open = expanded or tree.size <= OPEN_ROWS
     writer = _Writer(painter, side == "request", expanded, second_open, pills)
-    about, inner, rest = writer.root(tree.root)
-    inside = painter.expandable(inner, second_open) if tree.root.fields or tree.root.groups else ""
-    return about + inner + rest, inside + (rest if inside else "")
+    if is_inside:
+        return writer.inside(tree.root, second_open) if tree.root.fields or tree.root.groups else ""
+    return writer.root(tree.root)
 
 
 def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
@@ -107,13 +112,17 @@ class _Writer:
         self.expanded = expanded
         self.second_open = second_open
 
-    def root(self, row: Row) -> tuple[str, str, str]:
-        """The schema itself: its own words, which stand without a name; its fields and choices; its marker."""
+    def root(self, row: Row) -> str:
+        """The schema itself: its own words stand above its fields, without a name."""
         about = self._about(row, with_default=True)
         kind = f'{TYPE_LINE}<span class="dj-pill">{escape(row.type)}</span></p>'
         if row.type == "object" and row.fields:  # fields say as much
             kind = ""
-        return kind + about, self._rows(row, 0) + self._groups(row, 0), self._marker(row)
+        return kind + about + self._rows(row, 0) + self._groups(row, 0) + self._marker(row)
+
+    def inside(self, row: Row, is_open: bool) -> str:
+        """What is inside a field."""
+        return self.painter.expandable(self._rows(row, 0) + self._groups(row, 0), is_open) + self._marker(row)
 
     def _rows(self, row: Row, level: int) -> str:
         rows = "".join(self._field(child, level) for child in row.fields)

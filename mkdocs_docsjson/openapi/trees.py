@@ -19,14 +19,29 @@ from mkdocs_docsjson.openapi.words import Words
 
 
 @dataclass(frozen=True, slots=True)
+class Packed:
+    """A text on hold: large documents have megabytes of them, and marks would make every letter two bytes."""
+
+    content: bytes
+    size: int
+
+    @classmethod
+    def of(cls, text: str) -> Packed:
+        return cls(text.encode("utf-8", "surrogatepass"), len(text))
+
+    @property
+    def text(self) -> str:
+        return self.content.decode("utf-8", "surrogatepass")
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """A schema, ready to be placed (`tree_html.place`)."""
 
-    html: str
-    inner: str
-    """Its fields and choices alone, for a field that has its words already; empty when it has none."""
-    text: str
-    """Markdown: a list, two blanks a level. Starts with the type when there is nothing to list."""
+    html: Packed
+    """Drawn as what is inside a field, its fields and choices alone: empty when it has none."""
+    markdown: Packed
+    """A list, two blanks a level. Starts with the type when there is nothing to list."""
     icons: tuple[str, ...]
     """Keys of the icons in it."""
     names: tuple[str, ...]
@@ -57,7 +72,7 @@ class Trees:
         self._pills = pills
         self.parts: dict[str, Part] = {} if parts is None else parts
         """What did not fit in any tree, by key."""
-        self._drawn: dict[tuple[int, Side, Limits], Drawn] = {}
+        self._drawn: dict[tuple[int, Side, Limits, bool], Drawn] = {}
         self._nodes: list[Any] = []
         """Keeps what the ids above stand for."""
 
@@ -69,29 +84,28 @@ class Trees:
         """Equal for nodes that stand for the same schema."""
         return id(self.document.resolve(node).node)
 
-    def draw(self, node: Any, side: Side, limits: Limits = FULL) -> Drawn:
-        """A schema, drawn at its first use."""
-        key = (self.key(node), side, limits)
+    def draw(self, node: Any, side: Side, limits: Limits = FULL, is_inside: bool = False) -> Drawn:
+        """A schema, drawn at its first use. is_inside: of a field, which says the rest itself."""
+        key = (self.key(node), side, limits, is_inside)
         if key not in self._drawn:
             self._nodes.append(node)
             tree = build_tree(self.document, node, side, self._maintain_order, limits, self.words)
             for part in tree.cut:
                 self.parts.setdefault(part.key, part)
-            self._drawn[key] = self._draw(tree, side)
+            self._drawn[key] = self._draw(tree, side, is_inside)
         return self._drawn[key]
 
-    def _draw(self, tree: Tree, side: Side) -> Drawn:
+    def _draw(self, tree: Tree, side: Side, is_inside: bool) -> Drawn:
         lines = list(_root_lines(tree.root, self.words))
         before = list(self.painter.icons)
         self.painter.icons.clear()
-        html, inner = tree_html(tree, self.painter, side, self._expanded, self._pills)
+        html = tree_html(tree, self.painter, side, self._expanded, self._pills, is_inside)
         icons = tuple(self.painter.icons)
         self.painter.icons.update(dict.fromkeys(before))
         return Drawn(
-            html=html,
-            inner=inner,
+            html=Packed.of(html),
             icons=icons,
-            text="\n".join(lines),
+            markdown=Packed.of("\n".join(lines)),
             names=tuple(dict.fromkeys(_names(tree.root, 2))),
             cut=tree.cut,
             type=tree.root.type,

@@ -37,7 +37,8 @@ def _plain_text(document: Document, seen: View, words: Words, depth: int) -> str
     if seen.choice:
         return _choice_text(document, seen, words)
     if not seen.types:
-        return seen.name if seen.name and seen.node else words["api_type_any"]
+        is_told = seen.name and (seen.node or seen.is_broken)
+        return seen.name if is_told else words["api_type_any"]
     return " | ".join(_one_text(document, seen, kind, node, words, depth) for kind in seen.types)
 
 

@@ -71,6 +71,8 @@ class View:
     """The variants extend this schema, so that its own properties are in each of them."""
     all_of: tuple[Any, ...] = ()
     """Schemas that hold too, but could not be merged into this one."""
+    is_broken: bool = False
+    """Whether its reference leads nowhere: nothing is known of it but its name."""
 
     @property
     def is_never(self) -> bool:
@@ -83,7 +85,7 @@ def view(document: Document, node: Any) -> View:
     found = merged(document, node)
     seen: View = document.once("view", found.node, lambda: _view(document, found))
     if found.name and (seen.name, seen.pointer) != (found.name, found.pointer):
-        return replace(seen, name=found.name, pointer=found.pointer)
+        return replace(seen, name=found.name, pointer=found.pointer, is_broken=found.broken)
     return seen
 
 
@@ -105,7 +107,9 @@ def _fold(document: Document, found: ResolvedRef) -> View:
     choice = "oneOf" if node.get("oneOf") else "anyOf" if node.get("anyOf") else ""
     if choice == "oneOf" and node.get("anyOf"):
         left.append(document.derive({"anyOf": node["anyOf"]}, node))
-    view_ = View(node, found.name, found.pointer, types, nullable, _enum(node), all_of=tuple(left))
+    view_ = View(
+        node, found.name, found.pointer, types, nullable, _enum(node), all_of=tuple(left), is_broken=found.broken
+    )
     if not choice:
         return _with_children(document, view_)
     listed = list(node[choice])

@@ -8,7 +8,7 @@ import pytest
 from api_pages import page_of, site_of, text_of, with_paths
 from support import cases
 
-from mkdocs_docsjson.marks import SIDE_PLACE
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN, SIDE_PLACE
 from mkdocs_docsjson.openapi.description import OPENING, split_opening, without_lead
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.text import markdown, plain
@@ -106,7 +106,8 @@ def test_links_of_responses_and_fragments_of_descriptions_lead_to_operations() -
     }
     site = site_of(with_paths(paths))
     page = site.render("api-reference/get-one")
-    assert [link.url for link in page.links] == ["/api-reference/two", "/api-reference/two"]
+    assert [link.url for link in page.links] == ["/api-reference/two"]
+    assert page.html.count(f"{LINK_OPEN}0{LINK_CLOSE}") == 2
     assert 'href="#nowhere"' not in page.html
     assert "next GET /two" in text_of(page.html)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from api_pages import document, site_of, with_paths
+from api_pages import document, site_of, text_of, with_paths
 from support import cases
 
 from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
@@ -239,3 +239,26 @@ def test_a_method_of_its_own_is_a_word(method: str, read: bool) -> None:
     assert [each.method for each in read_api(found).operations] == ([method.upper()] if read else [])
     told = [str(problem) for problem in found.problems() if "a method is a word" in str(problem)]
     assert len(told) == (0 if read else 1)
+
+
+def test_operations_without_tags_are_grouped_by_their_paths_where_they_are_many() -> None:
+    few = {f"/v1/orders/{n}": {"get": {"summary": f"Read {n}"}} for n in range(3)}
+    assert [type(item).__name__ for item in site_of(with_paths(few)).navigation[""]] == ["NavPage"] * 4
+    paths = {f"/api/v1/{'orders' if n % 2 else 'boats'}/{n}": {"get": {"summary": f"Read {n}"}} for n in range(40)}
+    site = site_of(with_paths(paths))
+    _, *groups = site.navigation[""]
+    assert [(group.title, len(group.items)) for group in groups] == [("boats", 20), ("orders", 20)]
+    assert "boats" in text_of(site.render("api-reference/overview").html).splitlines()
+
+
+def test_of_thousands_of_operations_every_group_has_a_page_that_lists_them() -> None:
+    paths = {f"/p{n}": {"get": {"summary": f"Read {n}", "tags": [f"T{n % 3}"]}} for n in range(1_200)}
+    site = site_of(with_paths(paths, tags=[{"name": "T0", "description": "The first."}]))
+    overview = site.render("api-reference/overview")
+    assert [link.url for link in overview.links if link.url.endswith("/overview")] == [
+        f"/api-reference/t{n}/overview" for n in range(3)
+    ]
+    assert len(overview.html) < 5_000
+    group = site.render("api-reference/t0/overview")
+    assert (group.title, len(group.links)) == ("T0", 400)
+    assert "The first." in group.html

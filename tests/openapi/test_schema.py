@@ -81,6 +81,13 @@ def test_other_properties_are_a_row_where_the_document_allows_them() -> None:
     assert type_text(with_schemas({}), {"type": "object", "additionalProperties": True}) == "map of any"
 
 
+def test_a_reference_that_leads_nowhere_keeps_its_name() -> None:
+    found = with_schemas({})
+    assert type_text(found, {"$ref": "#/components/schemas/Gone"}) == "Gone"
+    assert type_text(found, {"type": "array", "items": {"$ref": "#/components/schemas/Gone"}}) == "array of Gone"
+    assert [problem.code for problem in found.problems()] == ["openapi-reference"]
+
+
 def test_nullable_of_3_0_is_no_mistake_there() -> None:
     found = with_schemas({"X": {"type": "string", "nullable": True}}, version="3.0.3")
     assert type_text(found, {"$ref": "#/components/schemas/X"}) == "string | null"
