@@ -8,7 +8,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from importlib import import_module
-from types import FrameType
+from types import FrameType, ModuleType
 from typing import NoReturn
 
 from mkdocs_docsjson import __version__
@@ -20,9 +20,11 @@ COMMANDS = {
     "check": "Find mistakes, and what could be better, without building the site",
     "rules": "Write the rules for authors where an editor reads them",
     "migrate": "Print docs.json in its other form, older or newer, and what is lost",
+    "api-diff": "Write a page of what has changed between two OpenAPI documents, breaking changes first",
     "schema": "Print the JSON Schema of docs.json or of frontmatter, or snippets of components",
 }
-"""Every command is a module of `mkdocs_docsjson.commands` with `add_arguments(parser)` and `run(arguments) -> int`."""
+"""Every command is a module of `mkdocs_docsjson.commands`, `_` for `-`, with `add_arguments(parser)` and
+`run(arguments) -> int`."""
 
 USAGE_ERROR = 2
 FAILED = 1
@@ -40,8 +42,12 @@ def parser(wanted: str = "") -> argparse.ArgumentParser:
     for name, text in COMMANDS.items():
         command = commands.add_parser(name, help=text, description=f"{text}.")
         if wanted in ("", name):
-            import_module(f"mkdocs_docsjson.commands.{name}").add_arguments(command)
+            _module(name).add_arguments(command)
     return top
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"mkdocs_docsjson.commands.{name.replace('-', '_')}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     is_main = threading.current_thread() is threading.main_thread()
     before = signal.signal(signal.SIGTERM, _end) if is_main else None
     try:
-        return int(import_module(f"mkdocs_docsjson.commands.{parsed.command}").run(parsed))
+        return int(_module(parsed.command).run(parsed))
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return 130

@@ -85,7 +85,7 @@ def commands() -> str:
     parts = []
     for name, told in cli.COMMANDS.items():
         parser = argparse.ArgumentParser(prog=f"docsjson {name}")
-        import_module(f"mkdocs_docsjson.commands.{name}").add_arguments(parser)
+        import_module(f"mkdocs_docsjson.commands.{name.replace('-', '_')}").add_arguments(parser)
         rows = [_option(action) for action in parser._actions if action.dest != "help"]
         parts += [f"## docsjson {name}", "", f"{told}.", "", "```text wrap", _usage(parser), "```", ""]
         parts += ["| Argument | Effect |", "|---|---|", *rows, ""]

@@ -71,8 +71,9 @@ def overview_page(context: Context) -> ApiPage:
         body.append(f'<ul class="dj-api-schemas">{rows}</ul>')
         text += [f"## {words['api_operations']}"]
         text.append("\n".join(f"- [{label}]({parts.page_address(path)})" for path, (_, label, _, _) in large))
-    for _, label, told, operations in () if large else groups_of(context):
-        heading = parts.heading(2, parts.ids(field_id(label)), label)
+    labels = {tag.name: tag.label for tag in api.tags}
+    for name, label, told, operations in () if large else groups_of(context):
+        heading = parts.heading(2, parts.ids(field_id(labels.get(name, name))), label)
         body.append(heading + markdown(told) + _table(context, operations, parts))
         text += [f"## {label}", told.strip()]
         text.append("\n".join(f"- `{each.key}` {_entry_text(context, each, parts)}" for each in operations))

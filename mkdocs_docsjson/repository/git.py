@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import posixpath
 import shutil
 import signal
 import subprocess
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -106,6 +108,21 @@ def changed(docs: Path) -> dict[str, str]:
             for file in filter(None, files):
                 dates.setdefault(file, date)
     return dates
+
+
+def files_at(folder: Path, revision: str) -> Callable[[str], bytes | None]:
+    """Reads files of a folder as a revision has them; None where there is no such file, revision or repository."""
+    git = _Git.around(folder)
+    commit = git.line("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}") if git else ""
+
+    def read(name: str) -> bytes | None:
+        path = posixpath.normpath(f"{git.folder}{name}") if git else ".."
+        if not git or not commit or path.startswith(("..", "/")):
+            return None
+        text = git.ask("cat-file", "blob", f"{commit}:{path}")
+        return None if text is None else text.encode("utf-8", "replace")
+
+    return read
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,9 @@ def test_languages_of_the_interface_are_told() -> None:
 def test_commands_that_are_told_exist(page: Path) -> None:
     """Every `docsjson …` in code names a command and options that the command has."""
     commands = (DEMO / "reference" / "command-line.mdx").read_text("utf-8")
-    for name, rest in re.findall(r"(?:^|[`&] ?)docsjson ([a-z]+)\b([^`\n#&|<]*)", page.read_text("utf-8"), re.M):
+    for name, rest in re.findall(
+        r"(?:^|[`&] ?)docsjson ([a-z]+(?:-[a-z]+)*)\b([^`\n#&|<]*)", page.read_text("utf-8"), re.M
+    ):
         assert name in COMMANDS, f"docsjson {name}"
         section = commands.split(f"## docsjson {name}\n")[1].split("\n## ")[0]
         for option in re.findall(r"(?<!\S)--[a-z-]+", rest):
