@@ -14,14 +14,17 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.copying import attribute, diff_marks, plan
 from mkdocs_docsjson.pages.fence import Fence, Ranges, parse_fence
 from mkdocs_docsjson.pages.glyphs import draw_icon
 from mkdocs_docsjson.pages.highlight import highlight, rows
 from mkdocs_docsjson.pages.state import PageState
 
+_OPENER, _CLOSER = r"(?:\{/\*|/\*|<!--|//|#|--|;|%)[ \t]*", r"(?:[ \t]*(?:\*/\}|\*/|-->))?[ \t]*$"
+"""Of comments."""
+_NOTE = re.compile(rf"(?<=\S)[ \t]+{_OPENER}\((?P<number>[1-9]\d?)\)!?{_CLOSER}")
 _MARKER = re.compile(
-    r"(?:\{/\*|/\*|<!--|//|#|--|;|%)[ \t]*\[!code[ \t]+(?P<mark>\+\+|--|highlight|hl|focus)(?::(?P<count>\d{1,4}))?\]"
-    r"(?:[ \t]*(?:\*/\}|\*/|-->))?[ \t]*$"
+    rf"{_OPENER}\[!code[ \t]+(?P<mark>\+\+|--|highlight|hl|focus)(?::(?P<count>\d{{1,4}}))?\]{_CLOSER}"
 )
 _ESCAPED = "[\\!code"
 """Shown as `[!code`, and marks nothing: samples of these marks are written so."""
@@ -43,8 +46,15 @@ def code_part(asked: Fence, code: str, state: PageState, line: int, column: int)
     if asked.language.lower() == "mermaid":
         return _diagram(asked, code, state)
     state.features.add("code")
+    language = asked.language.lower()
     code, marks = _take_markers(code)
-    lines = highlight(asked.language.lower(), code)
+    code, notes = _take_notes(code)
+    copied = attribute(plan(language, code, [number for number, kinds in marks.items() if "remove" in kinds]))
+    for number, kind in diff_marks(language, code).items():
+        marks.setdefault(number, set()).add(kind)
+    lines = highlight(language, code)
+    if notes:
+        lines = tuple(f"{line}{_note(notes[n])}" if n in notes else line for n, line in enumerate(lines, 1))
     _add_ranges(marks, "highlight", asked.highlight, len(lines))
     _add_ranges(marks, "focus", asked.focus, len(lines))
     icon = draw_icon(asked.icon, state, line=line, column=column) if asked.icon else None
@@ -57,15 +67,16 @@ def code_part(asked: Fence, code: str, state: PageState, line: int, column: int)
         "diagram": False,
         "classes": "",
     }
-    return Part("CodeBlock", "", attributes, _pre(asked, lines, marks))
+    return Part("CodeBlock", "", attributes, _pre(asked, lines, marks, copied))
 
 
-def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]]) -> Markup:
+def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]], copied: str) -> Markup:
     numbered = "lines" in asked.flags
     if marks or numbered:
         lines = [f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1)]
     text = "\n".join(lines)
     data, language = _of_language(asked.language)
+    data += copied
     data += " data-numbered" if numbered else ""
     data += f' data-start="{asked.start}"' if numbered and asked.start > 1 else ""
     data += " data-wrap" if "wrap" in asked.flags else ""
@@ -109,6 +120,28 @@ def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
     return "\n".join(kept).replace(_ESCAPED, "[!code"), {
         number: kinds for number, kinds in marks.items() if number <= len(kept)
     }
+
+
+def _take_notes(code: str) -> tuple[str, dict[int, str]]:
+    """The code without comments such as `# (1)`, and which note belongs to which line (from 1).
+
+    They are notes only when they count from 1 on, as anything else may stand in a comment.
+    """
+    if "(1)" not in code:
+        return code, {}
+    lines = code.split("\n")
+    found = {number: note for number, line in enumerate(lines, 1) if (note := _NOTE.search(line))}
+    numbers = [note["number"] for note in found.values()]
+    if numbers != [str(number) for number in range(1, len(numbers) + 1)]:
+        return code, {}
+    for number, note in found.items():
+        lines[number - 1] = lines[number - 1][: note.start()].rstrip(" \t")
+    return "\n".join(lines), {number: note["number"] for number, note in found.items()}
+
+
+def _note(number: str) -> str:
+    """Its number at a line's end; the stylesheet shows it, so that it is no part of the code."""
+    return f'<i class="dj-code-note" data-note="{number}"></i>'
 
 
 def _add_ranges(marks: dict[int, set[str]], kind: str, ranges: Ranges, count: int) -> None:

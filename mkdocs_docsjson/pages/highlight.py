@@ -17,6 +17,7 @@ from pygments.util import ClassNotFound
 
 from mkdocs_docsjson.pages.languages import LEXERS, lexer_name
 from mkdocs_docsjson.pages.lexing import fast
+from mkdocs_docsjson.pages.mdx_lexer import MdxLexer
 
 LARGEST = 200_000
 """Characters; longer code is printed plain, as nobody reads its colours and everybody waits for them."""
@@ -86,6 +87,8 @@ def lexer_of(language: str) -> Lexer | None:
     name = lexer_name(language)
     if not name or len(name) > _LONGEST_NAME:
         return None
+    if name in MdxLexer.aliases:
+        return fast(MdxLexer)(stripnl=False)
     try:
         return fast(find_lexer_class_by_name(name))(stripnl=False)
     except ClassNotFound:
@@ -94,7 +97,11 @@ def lexer_of(language: str) -> Lexer | None:
 
 def known_languages() -> list[str]:
     """Every name of a language that is colored."""
-    return [*LEXERS, *(alias for _, aliases, _, _ in get_all_lexers(plugins=False) for alias in aliases)]
+    return [
+        *LEXERS,
+        *MdxLexer.aliases,
+        *(alias for _, aliases, _, _ in get_all_lexers(plugins=False) for alias in aliases),
+    ]
 
 
 def is_unknown(language: str) -> bool:

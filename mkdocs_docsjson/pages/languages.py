@@ -41,7 +41,6 @@ json: jsonc jsonl ndjson ipynb avro avsc geojson webmanifest hjson
 jsonnet: libsonnet
 kotlin: kt kts
 livescript: ls
-markdown: mdx
 nginx: caddyfile conf traefik
 objective-c: objc mm
 postscript: ps

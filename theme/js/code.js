@@ -2,14 +2,16 @@
 import { all, copy, glyph, make, t } from "./page.js";
 
 const DONE = 2000; /* milliseconds that the tick stays */
-const SHELLS = new Set(["bash", "sh", "shell", "zsh", "console", "terminal", "shellsession"]);
 
-/** The code as it is to be pasted: without prompts and without the marks of changed lines. */
+/** The code as it is to be run. What is left out was decided when the page was built (pages/copying.py):
+    `data-copy="0:2 3"` takes the first line without its first two characters, and the fourth. */
 export function textOf(pre) {
   const code = (pre.querySelector("code") ?? pre).cloneNode(true);
-  for (const prompt of all(".gp", code)) prompt.remove();
+  for (const note of all(".dj-code-note", code)) note.remove();
   const text = code.textContent.replace(/\n$/, "");
-  return SHELLS.has(pre.dataset.language) ? text.replace(/^\$ /gm, "") : text;
+  const lines = text.split("\n");
+  const taken = (piece) => piece && lines[piece.split(":")[0]].slice(piece.split(":")[1]);
+  return pre.dataset.copy?.split(" ").map(taken).join("\n") ?? text;
 }
 
 const shown = (figure) => all("pre", figure).find((pre) => pre.getClientRects().length) ?? figure.querySelector("pre");
@@ -73,6 +75,25 @@ function equip({ figure, pres, isWide, cut }) {
   for (const pre of cut) opener(pre.closest(".dj-code"), pre);
 }
 
+/* Notes on lines: a number at the line's end opens its item of the list after the block, which stays where it is. */
+function annotate(figure, list) {
+  for (const mark of all(".dj-code-note", figure)) {
+    const item = list.children[mark.dataset.note - 1];
+    if (!item) continue;
+    const tip = make("div", { class: "dj-menu dj-code-note-tip", popover: "", dir: "auto" }, ...[...item.childNodes].map((node) => node.cloneNode(true)));
+    for (const named of all("[id]", tip)) named.removeAttribute("id");
+    const label = `${mark.dataset.note}: ${item.textContent.trim()}`;
+    const opener = make("button", { type: "button", class: "dj-code-note", "data-note": mark.dataset.note, "aria-label": label });
+    opener.popoverTargetElement = tip;
+    mark.replaceWith(opener);
+    figure.append(tip);
+  }
+}
+
+for (const figure of all(".dj-code:has(.dj-code-note)")) {
+  const list = (figure.closest(".dj-code-group") ?? figure).nextElementSibling;
+  if (list?.tagName === "OL") annotate(figure, list);
+}
 for (const pre of all("pre[data-start]")) pre.querySelector("code").style.counterReset = `line ${pre.dataset.start - 1}`;
 
 /* All blocks are measured before any is changed, else the browser would lay out the whole page anew for each of them. */
