@@ -21,7 +21,7 @@ from mkdocs_docsjson.settings.models import Settings
 RUNTIME = "offline.js"
 """Name of the script, in the theme's folder of scripts, that must come before all others."""
 
-LEFT_OUT = re.compile(r"search(?!-page)[\w-]*\.js")
+LEFT_OUT = frozenset({"search.js", "search-pagefind.js", "search-mkdocs.js"})
 
 _IMPORT = re.compile(
     r"^import\s+(?:(?P<default>\w+)\s+from\s+|\{(?P<names>[^}]*)\}\s+from\s+)?"
@@ -52,7 +52,7 @@ def classic_scripts(modules: Mapping[str, str]) -> dict[str, str]:
         if _IMPORT.search(source) or _EXPORT.search(source) or _EXPORT_DEFAULT.search(source)
         else source
         for name, source in modules.items()
-        if not LEFT_OUT.fullmatch(name)
+        if name not in LEFT_OUT
     }
 
 

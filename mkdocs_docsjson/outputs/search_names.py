@@ -43,6 +43,11 @@ def names_files(articles: Sequence[SearchArticle], ids: Mapping[str, str]) -> di
     return dict(sorted(made.items()))
 
 
+def names_scripts(files: Mapping[str, str]) -> dict[str, Any]:
+    """Lists as scripts that hand them in, for a copy on a disk, where a page may read nothing else."""
+    return {f"{path.removesuffix('.json')}.js": f"djNames({text});\n" for path, text in files.items()}
+
+
 def names_list(articles: Sequence[SearchArticle], ids: Mapping[str, str]) -> str:
     """One list. Headings that many pages have are left out, and of a long list the deeper ones."""
     shared = Counter(title for article in articles for title in {title for _, title in article.headings})

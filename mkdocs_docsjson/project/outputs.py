@@ -15,7 +15,7 @@ from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.redirects import RedirectFiles, redirect_page
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
 from mkdocs_docsjson.outputs.search_index import index
-from mkdocs_docsjson.outputs.search_names import names_files
+from mkdocs_docsjson.outputs.search_names import names_files, names_scripts
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.project import licenses
 from mkdocs_docsjson.project.files import Content
@@ -23,7 +23,7 @@ from mkdocs_docsjson.project.made_files import NOT_FOUND, SEARCH_PATH
 from mkdocs_docsjson.project.moves import redirects_of
 from mkdocs_docsjson.project.printing import Printing
 from mkdocs_docsjson.project.result import PageResult
-from mkdocs_docsjson.project.scripts import REDIRECT, SEARCHES
+from mkdocs_docsjson.project.scripts import REDIRECT
 from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:
@@ -151,11 +151,12 @@ class SiteOutputs:
 
     def search_files(self) -> dict[str, Content]:
         """Lists of names and the index; while serving they are asked for apart, so that no page waits for them."""
-        if self._options.search not in SEARCHES:
+        if not self._options.search:
             return {}
         articles = list(self.articles())
-        if self._options.search == "mkdocs":
-            return dict(names_files(articles, {}))
+        if self._options.search != "pagefind":
+            names = names_files(articles, {})
+            return names_scripts(names) if self._options.search == "list" else dict(names)
         cache = self._options.cache_folder
         made = index(search_documents(articles), cache / "search" if cache else None)
         self._project.problems += made.problems

@@ -23,7 +23,6 @@ MOVED = "moved.js"
 SEARCHES = ("pagefind", "mkdocs")
 """Engines that the search dialog can ask."""
 SEARCH = (
-    "search.js",
     "search.css",
     *(f"search-{part}.js" for part in ("answers", "engine", "excerpts", "names", "rows", "words")),
 )
@@ -47,7 +46,9 @@ class Scripts:
         settings, options = self.settings, self.options
         names = {*EVERYWHERE, *self.of_page(features), *analytics_files(settings.analytics)}
         if options.search in SEARCHES:
-            names |= {*SEARCH, f"search-{options.search}.js"}
+            names |= {*SEARCH, "search.js", f"search-{options.search}.js"}
+        elif options.search:
+            names |= set(SEARCH)
         if settings.redirects or settings.not_found.redirect:
             names |= {REDIRECT, MOVED}
         if options.offline:

@@ -41,7 +41,7 @@ for (const [name, source] of Object.entries(files)) new Script(source, { filenam
 
 def test_the_theme_parses(node):
     made = classic_scripts(theme_modules())
-    assert not [name for name in made if LEFT_OUT.fullmatch(name)]
+    assert not LEFT_OUT & made.keys()
     assert "search-page.js" in made
     done = subprocess.run([node, "-e", PARSE], input=json.dumps(made), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,5 +1,5 @@
-/* The search page: the answers to what is typed, or to `?q=` of its address. Where nothing can be asked, as from a file,
-   the list of all pages keeps the entries that hold every word; without script it is simply whole. */
+/* The search page: the answers to what is typed, or to `?q=` of its address. Where nothing can be asked, the list of all
+   pages keeps the entries that hold every word; without script it is simply whole. */
 import { all, emit, site, t } from "./page.js";
 
 const WAIT = 150; /* milliseconds without a key */
@@ -12,9 +12,8 @@ const listing = document.getElementById("dj:listing");
 let asked = 0;
 let engine;
 
-/** The answers of the search dialog; null where there is none. */
+/** The answers of the search dialog. */
 function answers() {
-  if (site.search === "list" || location.protocol === "file:") return null;
   engine ??= Promise.all([import("./search-engine.js"), import("./search-rows.js")]);
   return engine;
 }

@@ -3,7 +3,7 @@ import { make, t } from "./page.js";
 
 /** The stylesheet of both, once it is there. */
 export const styled = new Promise((done) => {
-  const link = make("link", { rel: "stylesheet", href: new URL("search.css", import.meta.url) });
+  const link = make("link", { rel: "stylesheet", href: new URL("search.css", document.querySelector("script[src$='/page.js']").src) });
   for (const end of ["load", "error"]) link.addEventListener(end, done);
   document.head.append(link);
 });
