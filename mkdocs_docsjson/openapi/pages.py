@@ -140,6 +140,20 @@ def _about(operation: Operation) -> str:
     return f"{summary}\n\n{told}".strip() if is_cut and not told.startswith(summary) else told
 
 
+FEW_FOLDED = 8
+"""Up to so many things that fold are opened one by one."""
+
+
+def levels_bar(parts: PageParts) -> str:
+    """Buttons that open the fields of a page to a level, or all: shown by the script that they need."""
+    words = parts.words
+    buttons = "".join(f'<button type="button" data-level="{level}">{level}</button>' for level in (1, 2, 3))
+    every = f'<button type="button" data-level="99">{escape(words["api_expand_all"])}</button>'
+    label = escape(words["api_levels"])
+    head = f'<div class="dj-api-levels" role="group" aria-label="{label}" hidden><span>{label}</span>'
+    return f"{head}{buttons}{every}</div>"
+
+
 def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) -> Draft:
     """What a page says of an operation, without its side column. taken: ids of the text that an author puts above."""
     parts = PageParts(context.painter, context.document.source, Unique(taken))
@@ -150,7 +164,8 @@ def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) 
         callbacks(article, operation.callbacks),
     ]
     parts.icons = dict.fromkeys(parts.taken_icons())
-    return Draft(article, Packed.of(joined(sections)))
+    html = joined(sections)
+    return Draft(article, Packed.of(levels_bar(parts) + html if html.count("<details") > FEW_FOLDED else html))
 
 
 def operation_page(

@@ -30,6 +30,8 @@ OWN: Words = {
     "api_operations": "Operations",
     "api_schemas": "Schemas",
     "api_fields": "Fields",
+    "api_expand_all": "Expand all",
+    "api_levels": "Levels of fields",
     "api_media_type": "Media type",
     "api_stream_of": "stream of",
     "api_see_also": "See also",

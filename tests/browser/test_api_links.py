@@ -11,6 +11,9 @@ from served import OpenPage, Serve, build
 
 ACCOUNT = {"type": "object", "properties": {"id": {"type": "string"}}}
 CARD = {"type": "object", "title": "Card", "properties": {"number": {"type": "string"}}}
+DEEP = {"type": "object", "properties": {f"p{n}": {"type": "string", "description": "w"} for n in range(40)}}
+for _ in range(3):
+    DEEP = {"type": "object", "properties": dict.fromkeys(("first", "second"), DEEP)}
 BANK = {"type": "object", "title": "Bank", "properties": {"account": ACCOUNT}}
 DOCUMENT = {
     "openapi": "3.1.0",
@@ -28,7 +31,14 @@ DOCUMENT = {
                     },
                 },
             }
-        }
+        },
+        "/parcels": {
+            "post": {
+                "summary": "Send a parcel",
+                "requestBody": {"content": {"application/json": {"schema": DEEP}}},
+                "responses": {},
+            }
+        },
     },
 }
 
@@ -70,3 +80,16 @@ def test_an_address_that_is_cut_off_stops_nothing(built: Path, serve: Serve, ope
     expect(page.get_by_text("In Go.")).to_be_visible()
     expect(page.get_by_text("In Ruby.")).to_be_hidden()
     assert page.failures == []
+
+
+def test_all_fields_are_opened_to_a_level(built: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(built)}/api-reference/send-a-parcel/")
+    second, third = page.locator("#param-first-second"), page.locator("#param-first-second-first")
+    expect(second).to_be_hidden()
+    page.get_by_role("button", name="2", exact=True).click()
+    expect(second).to_be_visible()
+    expect(third).to_be_hidden()
+    page.get_by_role("button", name="Expand all").click()
+    expect(third).to_be_visible()
+    page.get_by_role("button", name="1", exact=True).click()
+    expect(second).to_be_hidden()
