@@ -26,6 +26,7 @@ UNSHOWN: Mapping[str, str] = {
     "icon": "a name that no set has is told, and draws nothing",
     "iconType": "a style of drawing",
     "iconLibrary": "a set of drawings",
+    "Icon.style": "CSS of the author",
     "Visibility.for": "a kind of readers",
     "Update.rss": "of the feed",
     "Card.arrow": "yes or no",
