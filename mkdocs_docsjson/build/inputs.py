@@ -5,6 +5,7 @@ A result is valid as long as its notes hold, so nobody lists by hand what a page
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -36,6 +37,11 @@ class Recording:
     def notes(self) -> tuple[Note, ...]:
         """The inputs and their digests, in a fixed order."""
         return tuple((kind, name, digest) for (kind, name), digest in sorted(self.digests.items()))
+
+    @property
+    def name(self) -> str:
+        """Names everything that was read."""
+        return hashlib.blake2b(repr(self.notes).encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
 
 
 class Inputs:

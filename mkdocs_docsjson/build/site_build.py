@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from mkdocs_docsjson.build.file_digests import digest_of
-from mkdocs_docsjson.build.inputs import Note
 from mkdocs_docsjson.build.store import Store, Stored
 from mkdocs_docsjson.kept_values import Damaged
 from mkdocs_docsjson.outputs.page import markdown_path
@@ -46,6 +45,12 @@ DrawPage = Callable[[str, "Body"], str]
 """The HTML of the page at a path, as it is written."""
 
 
+class SiteOpener(Protocol):
+    """Opens the site that is being built once more; can be sent to another process."""
+
+    def open(self) -> Project: ...
+
+
 class SiteBuild:
     """Makes the pages of a project."""
 
@@ -54,12 +59,15 @@ class SiteBuild:
         self.results: dict[str, PageResult] = {}
         self.draw_page: DrawPage = self.drawn
         """How a whole page is drawn; a host may have its own way."""
+        self.opener: SiteOpener | None = None
+        """Opens the site in another process, where none can share the memory of this one."""
         self._names: dict[str, str] = {}
         """By path: the name of all that a page was made from."""
         self.bodies: dict[str, Body] = {}
         """Of pages that a host draws in its own turn."""
         self._pool: PagePool[Any] | None = None
-        self._place = ""
+        self.place_name = ""
+        """Names the folder of the finished site."""
         self._classes: set[str] = set()
         """Utility classes in the stylesheet that was written last, as they are named among features."""
         self.lists_name = ""
@@ -79,7 +87,7 @@ class SiteBuild:
     def standing(self, folder: SiteFolder) -> set[str]:
         """Paths of the pages that stand finished in the site's folder, so that they need not be made again."""
         project, store = self._project, self._store
-        self._place = digest_of(str(folder.place))
+        self.place_name = digest_of(str(folder.place))
         for path in project.site.pages:
             project.give_way()
             if path in project.withheld.removed:
@@ -87,7 +95,7 @@ class SiteBuild:
             stored = store.get(self._key(path))
             if stored is None:
                 continue
-            name, result = _name_of(stored.notes), stored.result
+            name, result = stored.name, stored.result
             files = (project.routes.output(path), *self._files_beside(path, result))
             if all(folder.keep(file, name) for file in files):
                 self._names[path], self.results[path] = name, result
@@ -139,19 +147,19 @@ class SiteBuild:
             result = replace(result, problems=(*problems, failed))
         for file, field in self._files_beside(path, result).items():
             self._written(place, file, str(getattr(result, field)))
-        name = _name_of(recording.notes)
-        return self._kept(path, result, recording.notes), name
+        stored = Stored(result, recording.notes, recording.name)
+        return self._kept(path, stored), stored.name
 
-    def _kept(self, path: str, result: PageResult, notes: tuple[Note, ...]) -> PageResult:
+    def _kept(self, path: str, stored: Stored[PageResult]) -> PageResult:
         """The result without its long texts, where a later build finds both."""
-        cache, key = self._project.cache, self._key(path)
+        cache, key, result = self._project.cache, self._key(path), stored.result
         if cache is None:
             return result
         for field, kind in TEXTS.items():
             if (text := getattr(result, field)) or field != "playground":
                 cache.put(kind, key, KEPT.written(text))
         result = replace(result, article="", markdown="", playground="")
-        self._store.put(key, Stored(result, notes))
+        self._store.put(key, replace(stored, result=result))
         return result
 
     def _take(self, path: str, result: PageResult, name: str, folder: SiteFolder) -> None:
@@ -168,7 +176,7 @@ class SiteBuild:
 
     def _key(self, path: str) -> str:
         """A page may be in several sites: one that is served, one for each folder that is built into."""
-        return f"{self._place}:{path}"
+        return f"{self.place_name}:{path}"
 
     # Other processes
 
@@ -186,16 +194,17 @@ class SiteBuild:
         """Start the processes that make pages; False when that does not pay, or cannot be."""
         from mkdocs_docsjson.workers import can_fork
 
-        if len(paths) < WORTH_WORKERS or self._workers < 2 or not can_fork():
+        if len(paths) < WORTH_WORKERS or self._workers < 2 or not (can_fork() or self.opener):
             return False
         from mkdocs_docsjson.build.pool import PagePool
-        from mkdocs_docsjson.build.worker import start
+        from mkdocs_docsjson.build.worker import start, start_opened
         from mkdocs_docsjson.workers import process_pool
 
+        begin = (start, (self, place)) if can_fork() else (start_opened, (self.opener, self.place_name, place))
         if cache := self._project.cache:
             cache.write()
             cache.close()  # no process may use the connection of another
-        self._pool = PagePool(process_pool(self._workers, start, (self, place)), self._workers, make, paths)
+        self._pool = PagePool(process_pool(self._workers, *begin), self._workers, make, paths)
         return True
 
     def write_results(self) -> None:
@@ -265,6 +274,14 @@ class SiteBuild:
         for result in results:
             project.problems += (project.placed(problem) for problem in result.problems if problem not in told)
 
+    def copy_static(self, folder: SiteFolder) -> None:
+        """Copy the files that are published as they are, where they do not stand already."""
+        project = self._project
+        for file in project.found.static:
+            name = project.files.of(project.options.docs / file)
+            if not folder.keep(file, name) and self._was_written(folder.staging, file, project.options.docs / file):
+                folder.made_from(file, name)
+
     def write_lists(self, folder: SiteFolder) -> None:
         """Write what stands beside the pages; nothing, when all that it is made of is as it was."""
         project = self._project
@@ -281,9 +298,9 @@ class SiteBuild:
 
     def _lists_stand(self, folder: SiteFolder) -> bool:
         stored = self._lists.get(self._key("")) if len(self._names) == len(self.results) else None
-        if stored is None or not folder.keep_all(_name_of(stored.notes)):
+        if stored is None or not folder.keep_all(stored.name):
             return False
-        self.lists_name = _name_of(stored.notes)
+        self.lists_name = stored.name
         self._project.problems += stored.result
         return True
 
@@ -305,7 +322,7 @@ class SiteBuild:
                 elif self._was_written(folder.staging, path, content):
                     written.append(path)
             project.problems += map(project.placed, recording.problems)
-        self.lists_name = _name_of(recording.notes)
+        self.lists_name = recording.name
         for path in written:
             folder.made_from(path, self.lists_name)
         for path, draw in self._outputs().cards() if not project.options.serving else ():
@@ -313,7 +330,7 @@ class SiteBuild:
             self._write_once(folder, path, draw)
         if len(self._names) == len(self.results):
             problems = tuple(project.problems[told:])
-            self._lists.put(self._key(""), Stored(problems, recording.notes))
+            self._lists.put(self._key(""), Stored(problems, recording.notes, recording.name))
 
     def _problems_of_icons(self) -> list[Problem]:
         project = self._project
@@ -443,11 +460,6 @@ def no_workers(failure: Exception) -> Problem:
     """What is told when other processes cannot be had, or have failed."""
     message = f"no other processes can be used ({failure}); pages are made here"
     return Problem("", 0, 0, "worker-failed", message)
-
-
-def _name_of(notes: Iterable[Note]) -> str:
-    """A name for everything that a result was made from."""
-    return digest_of(*(part for note in notes for part in note))
 
 
 def _classes(result: PageResult) -> set[str]:

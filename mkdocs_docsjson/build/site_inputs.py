@@ -101,6 +101,7 @@ class SiteInputs:
         inputs.define("counterpart", self._counterpart_digest)
         inputs.define("facts", lambda path: digest_of(repr(site.pages.get(path))))
         inputs.define("pointer", project.pointer_of)
+        inputs.define("language", lambda _: project.language)
         inputs.define("home", lambda _: digest_of(site.home))
         inputs.define("editions", lambda _: digest_of(repr(site.shared)))
         inputs.define("addresses", lambda _: digest_of(repr(project.routes.known)))
@@ -158,12 +159,12 @@ class SiteInputs:
     @property
     def language(self) -> str:
         """Language of the site where the navigation names none."""
-        self.inputs.note("divisions")
+        self.inputs.note("language")
         return self._project.language
 
     def language_of(self, path: str) -> str:
         self.inputs.note("place", path)
-        self.inputs.note("divisions")
+        self.inputs.note("language")
         return self._project.language_of(path)
 
     def updated(self, path: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -18,6 +19,8 @@ class Stored(Generic[T]):
 
     result: T
     notes: tuple[Note, ...]
+    name: str
+    """Names everything that the result was made from."""
 
 
 class Store(Generic[T]):
@@ -28,22 +31,25 @@ class Store(Generic[T]):
         self._cache = cache
         self._inputs = inputs
         self._kind = kind
-        self._type = tuple[value, tuple[Note, ...]]
+        self._type = tuple[value, str, str]
         self._codec = codec
 
-    def get(self, name: str) -> Stored[T] | None:
+    def get(self, key: str) -> Stored[T] | None:
         """A result whose notes hold."""
-        content = self._cache.get(self._kind, name) if self._cache else None
+        content = self._cache.get(self._kind, key) if self._cache else None
         if content is None or self._cache is None:
             return None
         try:
-            result, notes = self._codec.read(content, self._type)
-        except Damaged:
-            self._cache.drop(self._kind, name)
+            result, name, text = self._codec.read(content, self._type)
+            notes = tuple([(str(kind), str(of), str(digest)) for kind, of, digest in json.loads(text)])
+        except (Damaged, ValueError, TypeError):
+            self._cache.drop(self._kind, key)
             return None
-        return Stored(result, notes) if self._inputs.holds(notes) else None
+        return Stored(result, notes, name) if self._inputs.holds(notes) else None
 
-    def put(self, name: str, stored: Stored[T]) -> None:
+    def put(self, key: str, stored: Stored[T]) -> None:
         """Keep a result for later builds."""
-        if self._cache:
-            self._cache.put(self._kind, name, self._codec.written((stored.result, stored.notes)))
+        if self._cache:  # the notes as one text, which is read much faster: they are many, and alike
+            self._cache.put(
+                self._kind, key, self._codec.written((stored.result, stored.name, json.dumps(stored.notes)))
+            )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.workers import collect_rarely
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.site_build import Finished, SiteBuild
+    from mkdocs_docsjson.build.site_build import Finished, SiteBuild, SiteOpener
     from mkdocs_docsjson.project.bodies import Body
 
 _worker: tuple[SiteBuild, Path | None]
@@ -20,6 +20,13 @@ def start(build: SiteBuild, place: Path | None) -> None:
     global _worker
     collect_rarely()
     _worker = (build, place)
+
+
+def start_opened(opener: SiteOpener, place_name: str, place: Path | None) -> None:
+    """`start` in a process that shares nothing with the first one. place_name: see `SiteBuild.place_name`."""
+    build = opener.open().build
+    build.place_name = place_name
+    start(build, place)
 
 
 def make_pages(paths: Sequence[str]) -> list[Finished]:

@@ -6,13 +6,23 @@ import argparse
 import logging
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
-from mkdocs_docsjson.commands.site import NoSite, add_site_arguments, mkdocs_config, print_messages, tell
+from mkdocs_docsjson.commands.site import (
+    MKDOCS_NAMES,
+    NoSite,
+    add_site_arguments,
+    docs_folder,
+    mkdocs_config,
+    print_messages,
+    tell,
+)
 from mkdocs_docsjson.workers import collect_rarely
 
 FAILED = 1
 USAGE_ERROR = 2
+LOG = logging.getLogger("mkdocs.docsjson")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,13 +33,56 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Build once. Returns 0, 1 when the build failed or a strict one found problems, 2 without a site."""
+    collect_rarely()
+    print_messages(quiet=arguments.quiet)
+    folder = Path(arguments.dir)
+    has_configuration = any((folder / name).is_file() for name in MKDOCS_NAMES)
+    return _through_mkdocs(arguments, folder) if has_configuration else _directly(arguments, folder)
+
+
+def _directly(arguments: argparse.Namespace, folder: Path) -> int:
+    """Without MkDocs, which a site without mkdocs.yml has no use for."""
+    from mkdocs_docsjson.hosts.direct import DirectBuild, Failed, site_options
+
+    try:
+        options = site_options(folder, docs_folder(folder))
+        offline = arguments.offline
+        chosen = replace(
+            options,
+            site=Path(os.path.abspath(arguments.site_dir)) if arguments.site_dir else options.site,
+            strict=arguments.strict,
+            site_url=_address(arguments.site_url),
+            offline=offline,
+            search="list" if offline else options.search,
+            use_directory_urls=not offline,
+        )
+        DirectBuild(chosen).run()
+    except NoSite as missing:
+        print(f"error: {missing}", file=sys.stderr)
+        return USAGE_ERROR
+    except Failed as failure:
+        LOG.error(str(failure))
+        return FAILED
+    except OSError as failure:
+        return _told(failure)
+    return 0
+
+
+def _address(site_url: str | None) -> str:
+    return f"{site_url.rstrip('/')}/" if site_url else ""
+
+
+def _told(failure: OSError) -> int:
+    place = f"{failure.filename}: " if failure.filename else ""
+    LOG.error(f"{place}{failure.strerror or failure}; the last site stays as it was")
+    return FAILED
+
+
+def _through_mkdocs(arguments: argparse.Namespace, folder: Path) -> int:
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, ConfigurationError
 
-    collect_rarely()
-    print_messages(quiet=arguments.quiet)
-    folder = Path(arguments.dir)
     try:
         config = load_config(
             mkdocs_config(folder),
@@ -51,9 +104,5 @@ def run(arguments: argparse.Namespace) -> int:
         tell(failure)
         return FAILED
     except OSError as failure:
-        place = f"{failure.filename}: " if failure.filename else ""
-        logging.getLogger("mkdocs.docsjson").error(
-            f"{place}{failure.strerror or failure}; the last site stays as it was"
-        )
-        return FAILED
+        return _told(failure)
     return 0

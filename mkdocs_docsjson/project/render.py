@@ -65,5 +65,5 @@ class Renderer:
         with self._site.inputs.recording() as recording:
             options = self._site.page_options_of(language)
             made = make_page(source.text, source.file, options, self._site.text, self._markdown)
-        self._store.put(name, Stored(made, recording.notes))
+        self._store.put(name, Stored(made, recording.notes, ""))
         return made
