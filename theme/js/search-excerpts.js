@@ -48,7 +48,8 @@ function spotsOf({ flat, anchors }, terms) {
 function excerptOf({ text }, { at, anchor }, terms) {
   const heading = anchor && text.startsWith(anchor.title, anchor.at) ? anchor.title.length : 0; /* it stands above */
   const begin = anchor ? anchor.at + heading + (heading && /[\s.:·—]*/u.exec(text.slice(anchor.at + heading))[0].length) : 0;
-  const start = Math.max(begin, at - AROUND);
+  const near = Math.max(begin, at - AROUND);
+  const start = near > begin ? Math.min(at, near + text.slice(near, at).search(/\s|$/) + 1) : begin; /* not inside a word */
   const piece = text.slice(start, start + LENGTH);
   const flat = flatten(piece);
   const marks = terms.flatMap((term) => {
