@@ -8,6 +8,7 @@ import os
 import sys
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from mkdocs_docsjson.commands.site import (
     MKDOCS_NAMES,
@@ -44,6 +45,9 @@ def _directly(arguments: argparse.Namespace, folder: Path) -> int:
     """Without MkDocs, which a site without mkdocs.yml has no use for."""
     from mkdocs_docsjson.hosts.direct import DirectBuild, Failed, site_options
 
+    if arguments.site_url and not urlsplit(arguments.site_url).netloc:
+        LOG.error(f"--site-url {arguments.site_url}: is no address, which begins with https:// or http://")
+        return FAILED
     try:
         options = site_options(folder, docs_folder(folder))
         offline = arguments.offline

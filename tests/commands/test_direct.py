@@ -1,0 +1,58 @@
+"""A site without mkdocs.yml is built without MkDocs, and is the same site."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from built import build, copy_of
+from edits import contents, differing
+from served import SITES
+
+CONFIG = "site_name: x\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\n"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    return copy_of(SITES / "showcase", tmp_path)
+
+
+def test_mkdocs_gives_the_same_site(site: Path, tmp_path: Path) -> None:
+    direct = build(site, tmp_path / "direct")
+    (site / "mkdocs.yml").write_text(CONFIG, "utf-8")
+    through = build(site, tmp_path / "through")
+    assert direct.status == through.status == 0
+    assert differing(contents(direct.folder), contents(through.folder)) == []
+
+
+def test_a_public_address_that_is_none(site: Path, tmp_path: Path) -> None:
+    built = build(site, tmp_path / "out", "--site-url", "acme.test")
+    assert (built.status, "--site-url acme.test: is no address" in built.messages) == (1, True)
+    assert not (tmp_path / "out").exists()
+
+
+def test_mkdocs_is_not_loaded(site: Path, tmp_path: Path) -> None:
+    program = (
+        "import sys\nfrom mkdocs_docsjson.cli import main\nstatus = main(sys.argv[1:])\n"
+        "print(status, sorted(name for name in sys.modules if name.split('.')[0] in ('mkdocs', 'markdown')))"
+    )
+    command = [sys.executable, "-c", program, "build", str(site), "--site-dir", str(tmp_path / "out"), "--quiet"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ})
+    assert done.stdout.startswith("0 "), done.stderr
+    assert "'mkdocs'" not in done.stdout
+
+
+def test_processes_that_share_no_memory_make_the_same_site(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = build(site, tmp_path / "alone")
+    monkeypatch.setattr("mkdocs_docsjson.build.site_build.WORTH_WORKERS", 1)
+    monkeypatch.setattr("mkdocs_docsjson.workers.can_fork", lambda: False)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setenv("DOCSJSON_CACHE_DIR", str(tmp_path / "cache"))
+    together = build(site, tmp_path / "together")
+    assert "worker-failed" not in together.messages
+    assert differing(contents(alone.folder), contents(together.folder)) == []
