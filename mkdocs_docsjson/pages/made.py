@@ -168,7 +168,7 @@ class Maker:
             self.inner_html(made, inner["__html"], text, offset)
         else:
             self.place(element.props.get("children"), made)
-        if name in elements.RAW and len(made):
+        if name in elements.RAW and (len(made) or f"</{name}" in (made.text or "").lower()):
             raise Refused(f"<{name}> holds text alone")
 
     def inner_html(self, made: ET.Element, source: str, text: Text, offset: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.javascript.values import Refused
@@ -11,11 +13,13 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.module import Module
     from mkdocs_docsjson.pages.source import Source
 
+_LONGER = re.compile(r"[^\x00-\x7f]")
+
 
 class Home:
     """Where the source of a program stands: `text` begins at `offset` of `source`."""
 
-    __slots__ = ("machine", "module", "offset", "source", "text")
+    __slots__ = ("_longer", "machine", "module", "offset", "source", "text")
 
     def __init__(self, module: Module, source: Source, offset: int, text: str) -> None:
         self.module = module
@@ -23,15 +27,31 @@ class Home:
         self.source = source
         self.offset = offset
         self.text = text
+        self._longer: tuple[list[int], list[int]] | None = None
+        """Bytes behind each letter of several bytes, and by how many these are more than letters up to there."""
 
     def offset_of(self, at: int) -> int:
         """Offset in the source of the UTF-8 byte `at` of the program."""
-        if not self.text.isascii():
-            at = len(self.text.encode("utf-8", "replace")[:at].decode("utf-8", "ignore"))
+        if self._longer is None:
+            self._longer = _longer_letters(self.text)
+        ends, more = self._longer
+        if ends and (index := bisect_right(ends, at)):
+            at -= more[index - 1]
         return min(self.offset + at, len(self.source.text))
 
     def place(self, at: int) -> tuple[str, int, int]:
         return (self.source.file, *self.source.place(self.offset_of(at)))
+
+
+def _longer_letters(text: str) -> tuple[list[int], list[int]]:
+    ends: list[int] = []
+    more: list[int] = []
+    added = 0
+    for match in () if text.isascii() else _LONGER.finditer(text):
+        added += len(match[0].encode("utf-8", "replace")) - 1
+        ends.append(match.end() + added)
+        more.append(added)
+    return ends, more
 
 
 class Env:
