@@ -46,11 +46,18 @@ def _braces(text: str, at: int, _before: str, after: str) -> bool:
         return True
     if "\n" in text[at:end]:
         return True
+    source = text[at + 1 : end]
     try:
-        expressions.evaluate(text[at + 1 : end], {"frontmatter": {}})
+        expressions.evaluate(source, {"frontmatter": {}})
     except expressions.Unreadable:
-        return False
+        return expressions.is_javascript(source) or (expressions.may_compute(source) and _is_computed(source))
     return True
+
+
+def _is_computed(source: str) -> bool:
+    from mkdocs_docsjson.pages.scripts import is_computed
+
+    return is_computed(source)
 
 
 def _dollar(text: str, at: int, _before: str, _after: str) -> bool:

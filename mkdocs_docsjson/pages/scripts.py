@@ -11,6 +11,7 @@ from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.marks import tree_without_marks
 from mkdocs_docsjson.pages.javascript.machine import Machine
 from mkdocs_docsjson.pages.javascript.module import Module as Script
+from mkdocs_docsjson.pages.javascript.parse import is_expression
 from mkdocs_docsjson.pages.javascript.values import Collection, Element, Function, Namespace, Native, Refused, from_data
 from mkdocs_docsjson.pages.source import Source
 
@@ -52,6 +53,17 @@ def evaluated(scope: Scope, library: Library, text: Source, source: str, offset:
     if isinstance(value, str) and not library.room.take(len(value)):
         raise Refused("the page would show more than a million characters of what is written elsewhere")
     return value
+
+
+def is_computed(source: str) -> bool:
+    """Whether an expression means more than names that nothing defines."""
+    if not is_expression(source):
+        return False
+    try:
+        Script(Machine(), Source(source, ""), _nothing).evaluate(source, 0)
+    except Refused as refused:
+        return not refused.name
+    return True
 
 
 class _Outer:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from lxml import html
 
+from mkdocs_docsjson.outputs.markdown_text import escaped
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.render import render_page
 
@@ -179,3 +180,18 @@ def test_a_heading_in_a_link_has_no_link_of_its_own() -> None:
     assert '<a href="' in page.html
     assert page.html.count("dj-anchor") == 1
     assert [item.id for item in page.toc] == ["go", "other"]
+
+
+def test_what_is_text_on_a_page_is_text_in_its_markdown() -> None:
+    assert escaped("{1 + 1} {user_id} {a / b} {x.map(y => y)}") == r"\{1 + 1} {user_id} {a / b} \{x.map(y => y)}"
+
+
+def test_a_script_that_a_component_makes_ends_where_it_is_meant_to() -> None:
+    page = rendered("a {(() => <script>{'</scr' + 'ipt><b>x</b>'}</script>)()} b\n")
+    assert "<script>" not in page.html
+    assert [problem.code for problem in page.problems] == ["needs-javascript"]
+
+
+def test_places_are_counted_in_letters() -> None:
+    page = rendered("é {'😀' + window.x}\n")
+    assert [(problem.line, problem.column) for problem in page.problems] == [(1, 3)]
