@@ -41,6 +41,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "playground_required": "required",
     "playground_deprecated": "deprecated",
     "playground_missing": "Fill in: {names}",
+    "playground_needed": "This field is needed",
     "playground_unset": "not sent",
     "playground_add": "Add an item",
     "playground_add_field": "Add a field",

@@ -129,6 +129,11 @@ def test_a_missing_path_value_is_told_and_nothing_is_sent(api: Stub, open_operat
     send(page)
     expect(page.locator(".dj-playground-notes")).to_contain_text("Fill in: id")
     assert api.seen == []
+    field = page.get_by_label("id string")
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description("This field is needed")
+    field.fill("x")
+    expect(page.get_by_text("This field is needed")).to_have_count(0)
 
 
 def test_an_address_can_bring_values_but_no_secrets(api: Stub, open_operation: Open) -> None:

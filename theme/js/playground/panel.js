@@ -4,7 +4,7 @@
 import { say } from "../page.js";
 import { Authorization } from "./authorization.js";
 import { BodyEditor } from "./body.js";
-import { button, make, translate, word } from "./elements.js";
+import { button, make, newId, translate, word } from "./elements.js";
 import { draw } from "./form.js";
 import { colouredCode } from "./highlight.js";
 import { History } from "./history.js";
@@ -17,6 +17,7 @@ import { Servers } from "./servers.js";
 
 const PLACES = ["path", "query", "querystring", "header", "cookie"];
 const SECRET = /^(proxy-)?authorization$|^(x-)?(api|auth|access|secret)[-_]?(key|token|secret)$|^(x-)?token$/i;
+const CONTROL = "input, select, textarea";
 const EXACT = ["value", "hint", "enum", "default"]; // keys whose values stay as json.js reads them
 
 /** Objects of the data as plain ones, but for the values of the API. */
@@ -38,6 +39,7 @@ export async function start(panel, onClose) {
 
 class Playground {
   #files = new Map();
+  #rows = new Map(); // the element of each parameter
   #exchange = null;
 
   constructor(panel, data, onClose) {
@@ -128,7 +130,10 @@ class Playground {
         },
       };
       const format = isSecret(each) && field.type === "string" ? "password" : field.format;
-      box.append(draw({ ...field, required, deprecated, format, text: text ?? field.text }, each.name, value, this.#files));
+      const element = draw({ ...field, required, deprecated, format, text: text ?? field.text }, each.name, value, this.#files);
+      element.addEventListener("input", () => unmark(element));
+      this.#rows.set(each, element);
+      box.append(element);
     }
     return [make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word(place)), box)];
   }
@@ -195,7 +200,9 @@ class Playground {
     if (this.data.proxy) notes.push(word("proxy", { proxy: this.data.proxy }));
     notes.push(...problems.map(([key, values]) => word(key, values)));
     this.notes.replaceChildren(...notes.map((note) => make("p", { class: "dj-playground-note" }, note)));
+    for (const [each, element] of this.#rows) (missing.includes(each) ? mark : unmark)(element);
     if (problems.length || missing.some((each) => each.in === "path")) {
+      this.#rows.get(missing[0])?.querySelector(CONTROL)?.focus();
       say(notes.join(" "), true);
       return;
     }
@@ -280,6 +287,27 @@ class Playground {
     this.answer.say(text, "error");
     say(text, true);
   }
+}
+
+/** A field that has to be filled in: said below it, until something is typed. */
+function mark(element) {
+  const control = element.querySelector(CONTROL);
+  if (!control || element.querySelector(".dj-playground-needed")) return;
+  const error = make("p", { class: "dj-playground-needed", id: newId(), "data-needed": control.getAttribute("aria-describedby") ?? "" }, word("needed"));
+  control.required = true;
+  control.dataset.needed = "";
+  control.setAttribute("aria-describedby", `${error.dataset.needed} ${error.id}`.trim());
+  element.append(error);
+}
+
+function unmark(element) {
+  const error = element.querySelector(".dj-playground-needed");
+  if (!error) return;
+  const control = element.querySelector(CONTROL);
+  delete control.dataset.needed;
+  if (error.dataset.needed) control.setAttribute("aria-describedby", error.dataset.needed);
+  else control.removeAttribute("aria-describedby");
+  error.remove();
 }
 
 /** Whether a parameter holds a secret, though the document does not call it one. */

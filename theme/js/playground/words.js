@@ -33,6 +33,7 @@ export default {
   required: "required",
   deprecated: "deprecated",
   missing: "Fill in: {names}",
+  needed: "This field is needed",
   unset: "not sent",
   add: "Add an item",
   add_field: "Add a field",
