@@ -8,7 +8,7 @@ from html import escape
 
 from mkdocs_docsjson.openapi.markup import method_badge
 from mkdocs_docsjson.openapi.model import Operation, Server
-from mkdocs_docsjson.openapi.text import inline, plain
+from mkdocs_docsjson.openapi.text import inline, markdown_words
 from mkdocs_docsjson.openapi.words import Words
 
 _MODES = {
@@ -74,12 +74,12 @@ def servers_text(servers: Sequence[Server], words: Words) -> str:
     for each in servers:
         if each.url in ("", "/"):
             continue
-        told = " ".join(filter(None, (each.name, plain(each.description))))
+        told = " ".join(filter(None, (markdown_words(each.name), markdown_words(each.description))))
         lines.append(f"- `{each.url}`{f': {told}' if told else ''}")
         for variable in each.variables:
             choices = f" ({', '.join(variable.choices)})" if variable.choices else ""
             lines.append(
-                f"  - `{variable.name}` = `{variable.default}`{choices} {plain(variable.description)}".rstrip()
+                f"  - `{variable.name}` = `{variable.default}`{choices} {markdown_words(variable.description)}".rstrip()
             )
     if len(lines) == 1:
         return f"{words['api_base_url']} {lines[0][2:]}"

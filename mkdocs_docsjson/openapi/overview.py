@@ -16,7 +16,7 @@ from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, op
 from mkdocs_docsjson.openapi.parts import COMPONENT
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id
-from mkdocs_docsjson.openapi.text import link, markdown, plain
+from mkdocs_docsjson.openapi.text import link, markdown, markdown_words, plain
 from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import Words
 
@@ -141,6 +141,7 @@ def _entry(context: Context, operation: Operation, parts: PageParts) -> str:
 
 def _entry_text(context: Context, operation: Operation, parts: PageParts) -> str:
     title, path = operation_title(operation), context.operation_page(operation)
+    title = markdown_words(title)
     return f"[{title}]({parts.page_address(path)})" if path else title
 
 

@@ -52,7 +52,7 @@ from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playg
 from mkdocs_docsjson.openapi.replies import callbacks, responses
 from mkdocs_docsjson.openapi.side import side_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
-from mkdocs_docsjson.openapi.text import inline, markdown, plain
+from mkdocs_docsjson.openapi.text import inline, markdown, markdown_words, plain
 from mkdocs_docsjson.openapi.tree_html import place
 from mkdocs_docsjson.openapi.trees import Packed
 from mkdocs_docsjson.openapi.words import Words
@@ -271,7 +271,11 @@ def _notices(context: Context, operation: Operation) -> str:
 
 def _deprecated_text(operation: Operation, words: Words) -> str:
     """The same as Markdown."""
-    return f"> {operation.deprecated_description or words['api_deprecated_note']}" if operation.deprecated else ""
+    return (
+        f"> {markdown_words(operation.deprecated_description) or words['api_deprecated_note']}"
+        if operation.deprecated
+        else ""
+    )
 
 
 def _tag_label(context: Context, operation: Operation) -> str:

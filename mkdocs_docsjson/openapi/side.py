@@ -28,7 +28,7 @@ from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Request, request_data, request_of
 from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
 from mkdocs_docsjson.openapi.slugs import field_id
-from mkdocs_docsjson.openapi.text import inline, link, plain
+from mkdocs_docsjson.openapi.text import inline, link, markdown_words
 from mkdocs_docsjson.openapi.words import Words
 
 WRITTEN = 3
@@ -220,7 +220,11 @@ def _told(example: ExampleText) -> str:
 
 def _told_text(example: ExampleText, label: str) -> str:
     """The same as Markdown. label: what it is called."""
-    return " ".join(filter(None, (f"{label}:" if label else "", plain(example.description), example.external)))
+    return " ".join(
+        filter(
+            None, (f"{markdown_words(label)}:" if label else "", markdown_words(example.description), example.external)
+        )
+    )
 
 
 def _block(kind: str, label: str, html: str, parts: PageParts) -> str:

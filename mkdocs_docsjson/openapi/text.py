@@ -90,6 +90,11 @@ def plain(text: str, limit: int = 0) -> str:
     return words[: limit - 1].rsplit(" ", 1)[0].rstrip(" ,;:.") + "…"
 
 
+def markdown_words(text: str) -> str:
+    """A description as plain text within Markdown, in which no tag can be read."""
+    return plain(text).replace("&", "&amp;").replace("<", "&lt;")
+
+
 def plain_html(html: str) -> str:
     """HTML that `markdown` has made as plain text on one line."""
     return _BLANK.sub(" ", unescape(_MARKUP.sub(" ", _WITHIN_WORDS.sub("", html)))).strip()

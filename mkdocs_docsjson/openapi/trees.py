@@ -11,7 +11,7 @@ from mkdocs_docsjson.openapi.facts import fact_text, shown
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.text import markdown_words, plain
 from mkdocs_docsjson.openapi.tree import FULL, Limits, Row, Side, Tree, build_tree
 from mkdocs_docsjson.openapi.tree_html import tree_html
 from mkdocs_docsjson.openapi.views import View
@@ -152,7 +152,10 @@ def _line(row: Row, words: Words, level: int) -> str:
 
 def allowed_text(seen: View, words: Words) -> str:
     """The allowed values, with what is said of each."""
-    values = (f"{shown(each.value)}{f' ({plain(each.description)})' if each.description else ''}" for each in seen.enum)
+    values = (
+        f"{shown(each.value)}{f' ({markdown_words(each.description)})' if each.description else ''}"
+        for each in seen.enum
+    )
     return f"{words['api_allowed']} {', '.join(values)}"
 
 

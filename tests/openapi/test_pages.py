@@ -173,7 +173,7 @@ def test_markdown_tells_what_stands_around_an_operation() -> None:
         "responses": {},
     }
     text = page_of(operation).text
-    assert "> Use the *other* one." in text
+    assert "> Use the other one." in text
     assert "See also [More](https://example.com/more)" in text
     assert "Base URL:\n\n- `https://{region}.example.com`\n  - `region` = `eu` (eu, us) Where.\n- `https://b" in text
     assert "Allowed values: a (First)" in text

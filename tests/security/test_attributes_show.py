@@ -42,6 +42,7 @@ UNSHOWN: Mapping[str, str] = {
     "Example.type": "without effect",
     "ParamField.initialValue": "of the playground",
     "Param.initialValue": "of the playground",
+    **{f"{name}.placeholder": "of the playground" for name in ("ParamField", "Param", "ResponseField")},
     "ResponseField.initialValue": "of the playground",
     "CodeBlock.language": "a name of a language, of which signs are left out",
     "CodeBlock.highlight": "numbers of lines",
