@@ -24,7 +24,16 @@ from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
-from mkdocs_docsjson.openapi.text import inline, is_safe, link, markdown, markdown_words, plain, with_fragments
+from mkdocs_docsjson.openapi.text import (
+    inline,
+    is_safe,
+    link,
+    markdown,
+    markdown_address,
+    markdown_words,
+    plain,
+    with_fragments,
+)
 from mkdocs_docsjson.openapi.tree import MANY, SLIM, USUAL, Side, Sizes
 from mkdocs_docsjson.openapi.tree_html import (
     TYPE_LINE,
@@ -354,7 +363,8 @@ def docs_text(docs: ExternalDocs | None, words: Words) -> str:
     """The same as Markdown."""
     if docs is None or not is_safe(docs.url):
         return markdown_words(docs.description) if docs else ""
-    return f"{words['api_see_also']} [{markdown_words(docs.description) or docs.url}]({docs.url})"
+    name = markdown_words(docs.description or docs.url)
+    return f"{words['api_see_also']} [{name}]({markdown_address(docs.url)})"
 
 
 def _with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:

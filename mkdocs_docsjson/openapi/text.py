@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from html import escape, unescape
+from urllib.parse import quote
 
 import nh3
 import pyromark
@@ -93,6 +94,11 @@ def plain(text: str, limit: int = 0) -> str:
 def markdown_words(text: str) -> str:
     """A description as plain text within Markdown, in which no tag can be read."""
     return plain(text).replace("&", "&amp;").replace("<", "&lt;")
+
+
+def markdown_address(url: str) -> str:
+    """An address as the target of a link of Markdown, where references to characters count and brackets end it."""
+    return quote(url.strip(), safe="%/:?#[]@!$&'*+,;=~").replace("&", "&amp;")
 
 
 def plain_html(html: str) -> str:
