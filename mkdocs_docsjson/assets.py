@@ -93,6 +93,11 @@ def api_style(theme: str) -> str:
     return _joined(theme, "api.txt")
 
 
+def rare_style(theme: str) -> str:
+    """The stylesheet of components that few pages hold."""
+    return _joined(theme, "rare.txt")
+
+
 def _joined(theme: str, order: str) -> str:
     return "\n".join(strip_css(text) for text in _sheets(theme, order))
 

@@ -6,6 +6,7 @@ page is short and does not grow with the site.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -98,6 +99,8 @@ class SiteParts:
     styles: Sequence[str]
     api_style: str
     """The stylesheet of pages with parts of the class `API`."""
+    rare_style: str
+    """The stylesheet of pages with classes that `RARE` finds."""
     utilities_style: str
     """The stylesheet of pages with utility classes."""
     boot: str
@@ -117,6 +120,8 @@ class SiteParts:
 
 API = "dj-api-"
 """How the classes of parts of API pages begin."""
+RARE = re.compile("dj-(?:tile|color|swatch|update|view|tree|prompt|repo)")
+"""Classes of the components that `css/rare.css` styles."""
 
 
 class Views:
@@ -185,7 +190,8 @@ class Views:
 
     def _styles(self, body: BodyFacts) -> Sequence[str]:
         has_api = API in body.content or API in body.side
-        own = (self.parts.api_style,) if has_api else ()
+        own: tuple[str, ...] = (self.parts.api_style,) if has_api else ()
+        own += (self.parts.rare_style,) if RARE.search(body.content) or RARE.search(body.side) else ()
         return (*self.parts.styles, *own, *((self.parts.utilities_style,) if body.utilities else ()))
 
     def _words_of_scripts(self, lang: str, words: Mapping[str, str]) -> dict[str, str]:

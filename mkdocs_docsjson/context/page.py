@@ -34,7 +34,7 @@ def divided(html: str, has_side: bool) -> tuple[str, str]:
 
 
 def breadcrumbs(shell: Shell, place: Place | None) -> tuple[LinkView, ...]:
-    """Tab or anchor, then the groups; never the page itself."""
+    """Tab or anchor, then the groups; never the page itself, and no name twice in a row."""
     if place is None:
         return ()
     divisions = [d for d in place.divisions if d.kind in ("tab", "anchor", "product", "dropdown", "item")]
@@ -44,7 +44,8 @@ def breadcrumbs(shell: Shell, place: Place | None) -> tuple[LinkView, ...]:
         for group in place.groups
         if group.title
     ]
-    return tuple(crumbs)
+    following = [*(crumb.label for crumb in crumbs[1:]), place.entry.title if place.entry else ""]
+    return tuple(crumb for crumb, after in zip(crumbs, following, strict=False) if crumb.label != after)
 
 
 def neighbour(shell: Shell, entry: NavPage | None) -> LinkView | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.assets import Assets, api_style, digest, foreign_style, theme_assets, vendor_files
+from mkdocs_docsjson.assets import Assets, api_style, digest, foreign_style, rare_style, theme_assets, vendor_files
 from mkdocs_docsjson.context.build import BASE, SiteParts
 from mkdocs_docsjson.context.nav import DrawnNav, draw_nav
 from mkdocs_docsjson.context.views import BannerView, ImageView
@@ -51,6 +51,7 @@ class Parts:
         self.assets = site.shared(self._assets)
         self.site_style = site.shared(self._site_style)
         self.api_style = site.shared(self._api_style)
+        self.rare_style = site.shared(self._rare_style)
         self.site_parts = site.shared(self._site_parts)
 
     def _assets(self) -> Assets:
@@ -84,6 +85,12 @@ class Parts:
         content = api_style(self._site.options.theme_folders[-1]).encode()
         return f"assets/api-{digest(content)}.css", content
 
+    def _rare_style(self) -> tuple[str, bytes]:
+        """Path and content of the stylesheet of components that few pages hold."""
+        self._site.use_templates()
+        content = rare_style(self._site.options.theme_folders[-1]).encode()
+        return f"assets/rare-{digest(content)}.css", content
+
     def asset_files(self, features: Collection[str]) -> dict[str, bytes]:
         """Stylesheets, scripts, and the bundled libraries that a page of the site needs, by published path."""
         theme, options, (path, content) = self.assets(), self._site.options, self.site_style()
@@ -91,8 +98,7 @@ class Parts:
         if options.offline:
             classic = classic_scripts({name: code.decode() for name, code in modules.items()})
             modules = {name: code.encode() for name, code in classic.items()}
-        api_path, api_content = self.api_style()
-        files = {theme.style: theme.files[theme.style], path: content, api_path: api_content}
+        files = {theme.style: theme.files[theme.style], path: content, **dict([self.api_style(), self.rare_style()])}
         files |= {theme.scripts + name: code for name, code in modules.items()}
         if style := self.utilities(features):
             files[UTILITIES] = style
@@ -132,6 +138,7 @@ class Parts:
             nav=lambda division, language: self._nav(division.id, language),
             styles=(*self._font_links(), theme.style, self.site_style()[0]),
             api_style=self.api_style()[0],
+            rare_style=self.rare_style()[0],
             utilities_style=UTILITIES,
             boot=f"{theme.scripts}boot.js",
             script=f"{theme.scripts}page.js",

@@ -13,7 +13,7 @@ from served import OpenPage, Serve
 
 KB = 1024
 STYLES, STYLES_STOP = 12 * KB, 15 * KB
-BOOT, PAGE, SCRIPTS_STOP = 0.7 * KB, 4 * KB, 12 * KB
+BOOT, PAGE, SCRIPTS_STOP = 0.9 * KB, 5.1 * KB, 12 * KB
 SEARCH = 13 * KB
 SHIFT = 0.01
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from mkdocs_docsjson.assets import api_style, foreign_style, standalone_style, theme_assets
+from mkdocs_docsjson.assets import api_style, foreign_style, rare_style, standalone_style, theme_assets
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = str(ROOT / "theme")
@@ -46,7 +46,12 @@ ASKED = frozenset(
 def styles() -> Iterator[tuple[str, str]]:
     assets = theme_assets(THEME)
     yield from ((path, text.decode()) for path, text in assets.files.items() if path.endswith(".css"))
-    yield from {"api": api_style(THEME), "foreign": foreign_style(THEME), "standalone": standalone_style(THEME)}.items()
+    yield from {
+        "api": api_style(THEME),
+        "rare": rare_style(THEME),
+        "foreign": foreign_style(THEME),
+        "standalone": standalone_style(THEME),
+    }.items()
 
 
 def scripts() -> dict[str, str]:

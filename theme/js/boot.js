@@ -32,6 +32,13 @@
   const place = () => {
     const sidebar = document.getElementById("dj:sidebar");
     if (!sidebar) return document.readyState === "loading" && requestAnimationFrame(place);
+    try {
+      const states = JSON.parse(kept(`dj-groups:${sidebar.dataset.key}`, "sessionStorage"));
+      for (const name in states) {
+        const group = document.getElementById(name)?.nextElementSibling ?? sidebar.querySelector(`[data-key="${name}"]`);
+        if (!group.querySelector("[aria-current]")) group.open = !(group.hidden = group.localName === "ul" && !states[name]) && states[name];
+      }
+    } catch {}
     sidebar.scrollTop ||= kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage");
   };
   requestAnimationFrame(place);

@@ -159,6 +159,32 @@ function contents() {
   panels();
 }
 
+/** Groups stay as a reader has opened or shut them; boot.js does it before they are seen. Those at the top fold in
+    place, too: a heading without a page of its own is the button, beside one with a page stands one. */
+function groups(side) {
+  const key = `dj-groups:${side.dataset.key}`;
+  const states = JSON.parse(kept(key, "sessionStorage") || "{}");
+  const note = (name, open) => keep(key, JSON.stringify({ ...Object.assign(states, { [name]: open }) }), "sessionStorage");
+  for (const box of all(".dj-nav-group", side)) {
+    if (!box.querySelector("[aria-current]")) box.open = states[box.dataset.key] ?? box.open;
+    box.querySelector("summary").addEventListener("click", () => note(box.dataset.key, !box.open));
+  }
+  for (const heading of all(".dj-nav > h2[id]", side)) {
+    const list = heading.nextElementSibling;
+    const link = heading.querySelector("a");
+    const button = make("button", { type: "button", class: "dj-nav-fold" });
+    const show = (open) => button.setAttribute("aria-expanded", String(!(list.hidden = !open)));
+    if (link) button.setAttribute("aria-labelledby", (link.id = `${heading.id}-page`));
+    else button.append(...heading.childNodes);
+    heading.append(button);
+    show(!!list.querySelector("[aria-current]") || !list.hidden);
+    button.addEventListener("click", () => {
+      show(list.hidden);
+      note(heading.id, !list.hidden);
+    });
+  }
+}
+
 function sidebar() {
   const side = document.getElementById("dj:sidebar");
   if (!side) return;
@@ -169,6 +195,7 @@ function sidebar() {
     const end = Math.min(outer.bottom, innerHeight);
     if (outer.height && (inner.top < outer.top || inner.bottom > end)) side.scrollTop += inner.top - outer.top - outer.height / 3;
   };
+  groups(side);
   side.scrollTop ||= kept(`dj-scroll:${side.dataset.key}`, "sessionStorage");
   show();
   side.addEventListener("toggle", (event) => event.target === side && show());
@@ -293,6 +320,7 @@ for (const part of all("[data-color]")) part.style.setProperty("--kind", part.da
 const { kind } = document.body.dataset;
 if (kind) {
   for (const part of [mode, contents, sidebar, search, prefetch, remember]) part();
+  if (document.querySelector(".dj-prose img")) import("./zoom.js");
   const extra = { 404: "not-found", search: "search-page" }[kind];
   if (extra) import(`./${extra}.js`);
 }

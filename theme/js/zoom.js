@@ -1,4 +1,4 @@
-/* Pictures that are larger than their place open in a dialog. */
+/* Pictures that are larger than their place open in a dialog: all of a page, framed or not. */
 import { all, make, t } from "./page.js";
 
 let dialog;
@@ -13,7 +13,7 @@ function open(image) {
 }
 
 function equip(image) {
-  if (image.closest("a, button, .dj-tile") || image.dataset.zoom === "no") return;
+  if (image.closest("a, button, summary, .dj-tile, .dj-card") || image.dataset.zoom === "no") return;
   const larger = image.naturalWidth > image.clientWidth * 1.15 && image.naturalWidth > 200;
   if (!larger) return;
   const button = make("button", { type: "button", class: "dj-zoomable", "aria-label": [t("zoom"), image.alt].filter(Boolean).join(": ") });
@@ -22,7 +22,7 @@ function equip(image) {
   button.addEventListener("click", () => open(image));
 }
 
-for (const image of all(".dj-frame img, .dj-zoom img, img[data-zoom]")) {
+for (const image of all(".dj-frame img, .dj-zoom img, img[data-zoom], .dj-prose img")) {
   if (image.complete && image.naturalWidth) equip(image);
   else image.addEventListener("load", () => equip(image), { once: true });
 }
