@@ -101,3 +101,18 @@ def test_pictures_without_a_frame_open_larger(calm: Path, serve: Serve, open_pag
     expect(page.locator(".dj-zoom-dialog img")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".dj-zoom-dialog")).to_be_hidden()
+
+
+def test_the_line_of_the_contents_is_drawn_as_far_as_one_has_read(
+    calm: Path, serve: Serve, open_page: OpenPage
+) -> None:
+    page = open_page(f"{serve(calm)}/guides/third/", viewport=WIDE)
+    expect(page.locator(".dj-toc a[data-read]")).to_have_count(0)
+    page.locator("#part-5").evaluate("(heading) => heading.scrollIntoView()")
+    expect(page.locator(".dj-toc a[aria-current]")).to_have_text("Part 5")
+    expect(page.locator(".dj-toc a[data-read]")).to_have_text(["Overview", "One", "Two", "Part 3", "Part 4"])
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator(".dj-toc a[data-read]")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    line = "(toc) => getComputedStyle(toc, '::after').animationName"
+    assert page.locator(".dj-toc").evaluate(line) == "dj-read"

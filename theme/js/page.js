@@ -134,6 +134,8 @@ function contents() {
     current?.removeAttribute("aria-current");
     current = found;
     current.setAttribute("aria-current", "true");
+    const at = entries.findIndex(({ link }) => link === current);
+    entries.forEach(({ link }, number) => link.toggleAttribute("data-read", number < at));
     box.querySelector("summary > span").textContent = current.textContent;
     const [inner, outer] = [current.getBoundingClientRect(), toc.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) toc.scrollTop += inner.top - outer.top - outer.height / 2;
