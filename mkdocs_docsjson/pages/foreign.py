@@ -24,9 +24,12 @@ from mkdocs_docsjson.pages.foreign_blocks import Cutter, Leave, Left
 from mkdocs_docsjson.pages.foreign_fences import Fence, custom_fences
 from mkdocs_docsjson.pages.foreign_inline import SpanningInline
 from mkdocs_docsjson.pages.foreign_syntax import own_syntax
+from mkdocs_docsjson.pages.foreign_text import reads_code_marks, reads_formulas, take_code_marks, with_dollars
 from mkdocs_docsjson.pages.tokens import Scan
 
 _OWN_CODE = frozenset({"code", "pre", "script", "style", "math", "textarea"})
+_RUNNING_TEXT = frozenset({"p", "dt", "summary", "label"})
+"""Elements that hold no paragraph."""
 Parse = Callable[[str, int], ET.Element]
 """Markdown and its line in the file → its tree."""
 
@@ -40,10 +43,16 @@ class Foreign:
     """False when an extension of the owner reads tildes."""
     fence: Fence | None = None
     """Makes something of fences that the owner's extensions have claimed."""
+    has_formulas: bool = False
+    """Whether `pymdownx.arithmatex` is listed."""
+    has_code_marks: bool = False
+    """Whether `pymdownx.inlinehilite` is listed."""
     made: list[ET.Element] = field(default_factory=list)
     """What block processors made, by the number in its tag."""
 
     def preprocess(self, text: str) -> str:
+        if self.has_formulas:
+            text = with_dollars(text)
         lines = text.split("\n")
         for processor in self.md.preprocessors:
             lines = processor.run(lines)
@@ -63,12 +72,16 @@ class Foreign:
             for child in [each for each in parent if isinstance(each, Left)]:
                 tree = parse("\n\n".join(child.blocks), child.line or line)
                 index = list(parent).index(child)
+                if parent.tag in _RUNNING_TEXT and len(parent) == len(tree) == 1 and tree[0].tag == "p":
+                    parent.text, tree = tree[0].text, tree[0]
                 parent[index : index + 1] = list(tree)
         return root
 
     def process_tree(self, root: ET.Element, between: Callable[[ET.Element], None]) -> ET.Element:
         """Run the tree processors. between: gives headings their ids, before a table of contents is made of them."""
         number_tabs(root)
+        if self.has_code_marks:
+            take_code_marks(root)
         for element in root.iter():
             if element.tag in _OWN_CODE and element.text and not isinstance(element.text, AtomicString):
                 element.text = AtomicString(element.text)
@@ -102,6 +115,7 @@ def adapt(md: Markdown, *, runs_fences: bool = True) -> Foreign:
     runs_fences: whether fences are handed to those who claim them, who may run what is in them.
     """
     fence = custom_fences(md) if runs_fences else None
+    has_code_marks = reads_code_marks(md)
     for registry, names in own_syntax(md):
         for name in names:
             registry.deregister(name, strict=False)
@@ -109,8 +123,17 @@ def adapt(md: Markdown, *, runs_fences: bool = True) -> Foreign:
         md.parser.blockprocessors.register(Leave(md.parser), "docsjson", -1000)
     if not isinstance(md.treeprocessors["inline"], SpanningInline):
         md.treeprocessors.register(SpanningInline(md), "inline", 20)  # its own priority
+    for processor in md.treeprocessors:
+        if type(processor).__module__ == "markdown.extensions.toc":  # headings have a sign of ours
+            processor.use_anchors = processor.use_permalinks = False  # type: ignore[attr-defined]
     tildes = any(type(pattern).__module__ == "pymdownx.tilde" for pattern in md.inlinePatterns)
-    return Foreign(md, strikethrough=not tildes, fence=fence)
+    return Foreign(
+        md,
+        strikethrough=not tildes,
+        fence=fence,
+        has_formulas=reads_formulas(md),
+        has_code_marks=has_code_marks,
+    )
 
 
 def number_tabs(root: ET.Element) -> None:

@@ -30,16 +30,24 @@ _FENCE = re.compile(
     r"^(?P<indent>[ \t]*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=mark)[`~]*[ \t]*$", re.M | re.S
 )
 _HELD = re.compile(f"^(?P<indent>[ \t]*){FENCE}(?P<number>\\d+){FENCE}$", re.M)
+_TITLES = frozenset({"dt", "summary", "label"})
+_BLOCK = re.compile(r"\s*(?:[-+*][ \t]|[>#|]|\d+[.)])")
+"""What would make something else of a title than running text."""
 _PLACE = re.compile(f"{FENCE}(\\d+){FENCE}|{FENCE_LINE}")
 _ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)")
 
 
 class Left(ET.Element):
-    """Markdown that block processors have left, to be read as CommonMark."""
+    """Markdown that block processors have left, to be read as CommonMark.
 
-    def __init__(self, line: int) -> None:
-        super().__init__("left")
-        self.blocks: list[str] = []
+    A block of it looks like the paragraph that Python-Markdown would have made, as some processors (definition lists,
+    captions) take what stands before theirs.
+    """
+
+    def __init__(self, block: str, line: int) -> None:
+        super().__init__("p")
+        self.text = block
+        self.blocks = [block]
         self.line = line
         """0 when it is not known."""
 
@@ -58,11 +66,7 @@ class Leave(BlockProcessor):
 
     def run(self, parent: ET.Element, blocks: list[str]) -> None:
         block = blocks.pop(0)
-        last = parent[-1] if len(parent) else None
-        if not isinstance(last, Left):
-            last = Left(block.line if isinstance(block, _Block) else 0)
-            parent.append(last)
-        last.blocks.append(block)
+        parent.append(Left(block, block.line if isinstance(block, _Block) else 0))
 
 
 class Cutter:
@@ -110,6 +114,8 @@ class Cutter:
         root = ET.Element("div")
         blocks: list[str] = list(_numbered("\n".join(lines), line))
         self.parser.parseBlocks(root, blocks)
+        _join_left(root)
+        _leave_titles(root)
         return self._joined(root, line)
 
     def _indented(self, lines: list[str], line: int, depth: int) -> list[str]:
@@ -243,6 +249,31 @@ def _numbered(text: str, line: int) -> Iterator[str]:
         block.line = line
         yield block
         line += piece.count("\n") + 2
+
+
+def _join_left(root: ET.Element) -> None:
+    """Make one text of blocks that follow each other: a list or a quote may go on in the next."""
+    for parent in list(root.iter()):
+        last: Left | None = None
+        for child in list(parent):
+            if not isinstance(child, Left):
+                last = None
+            elif last is None:
+                last = child
+            else:
+                last.blocks += child.blocks
+                parent.remove(child)
+
+
+def _leave_titles(root: ET.Element) -> None:
+    """Have the text of titles and terms read as CommonMark too: to a processor it is a string."""
+    for element in root.iter():
+        is_title = element.tag in _TITLES or element.get("class") == "admonition-title"
+        text = element.text
+        is_plain = text and not isinstance(text, AtomicString) and not len(element) and not _BLOCK.match(text)
+        if is_title and text and is_plain:
+            element.append(Left(text, 0))
+            element.text = None
 
 
 def _at_margin(fence: str) -> list[str]:

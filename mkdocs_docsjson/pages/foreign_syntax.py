@@ -7,16 +7,18 @@ from typing import Any
 from markdown import Markdown
 
 from mkdocs_docsjson.pages.foreign_fences import custom_fences
+from mkdocs_docsjson.pages.foreign_text import reads_code_marks, reads_formulas
 from mkdocs_docsjson.problems import Problem
 
 _PREPROCESSORS = ("normalize_whitespace", "html_block", "fenced_code_block", "fenced_raw_block")
 _BLOCKS = (
     "empty", "indent", "code", "hashheader", "setextheader", "hr", "olist", "ulist", "quote", "reference", "paragraph",
-    "table", "footnote", "markdown_block",
+    "table", "footnote", "markdown_block", "arithmatex-block",
 )  # fmt: skip
 _INLINE = (
     "backtick", "escape", "reference", "link", "image_link", "image_reference", "short_reference", "short_image_ref",
     "autolink", "automail", "linebreak", "html", "entity", "not_strong", "em_strong", "em_strong2", "footnote",
+    "arithmatex-inline",
 )  # fmt: skip
 _TREE = ("prettify", "footnote", "footnote-duplicate", "hilite", "indent-highlight")
 _POST = ("footnote",)
@@ -25,8 +27,6 @@ _HARMLESS = ("inline", "unescape", "raw_html", "amp_substitute", "docsjson")
 """Names that every instance has beside its syntax."""
 
 _UNSUPPORTED = {
-    "pymdownx.arithmatex": "formulas are read by docsjson itself, and MathML is made of them",
-    "pymdownx.inlinehilite": "inline code is read before it could be highlighted",
     "pymdownx.betterem": "emphasis is read as CommonMark says",
     "pymdownx.fancylists": "lists are read as CommonMark says",
     "pymdownx.saneheaders": "headings are read as CommonMark says",
@@ -58,7 +58,7 @@ def unsupported(md: Markdown) -> list[Problem]:
 
 def is_needed(md: Markdown, toc: bool = True) -> bool:
     """Whether any extension of the owner has something to do. toc: False when nobody reads `md.toc_tokens`."""
-    if custom_fences(md):
+    if custom_fences(md) or reads_formulas(md) or reads_code_marks(md):
         return True
     for registry, names in own_syntax(md):
         harmless = _HARMLESS if toc else (*_HARMLESS, "toc")
