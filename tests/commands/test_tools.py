@@ -189,7 +189,8 @@ class TestNew:
         folder = tmp_path / "harbor-docs"
         assert main(["new", str(folder), "--yes"]) == 0
         assert main(["check", str(folder), "--strict"]) == 0
-        assert capsys.readouterr().out.endswith("no problems found\n")
+        # All that it lacks is a repository, for the feedback buttons to lead to.
+        assert capsys.readouterr().out.endswith("     1  no-repository  note\n\n1 note\n")
         assert json.loads((folder / "docs.json").read_text())["name"] == "Harbor docs"
 
     def test_site_builds_strictly(self, tmp_path: Path) -> None:
