@@ -9,11 +9,15 @@ from __future__ import annotations
 import datetime
 import posixpath
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
+from mkdocs.exceptions import Abort, BuildError, PluginError
 from mkdocs.structure.files import InclusionLevel
 from mkdocs.structure.nav import Link, Section
 from mkdocs.structure.pages import Page
@@ -23,6 +27,7 @@ from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, adopt, nav_config
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.arrangement import CODE, Arrangement, OtherPage
 from mkdocs_docsjson.project.bodies import Body
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
@@ -30,6 +35,7 @@ from mkdocs_docsjson.site.model import NavGroup, NavPage
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.plugins import BasePlugin
     from mkdocs.structure import StructureItem
     from mkdocs.structure.files import File, Files
     from mkdocs.structure.nav import Navigation
@@ -116,14 +122,15 @@ class OthersWork:
         """Take in what others have made of the pages themselves, when all of them are rendered."""
         project = self._project
         changed: dict[str, Mapping[str, Any]] = {}
+        titles: dict[str, str] = {}
         for path, page in self.pages.items():
             known = project.site.pages[path].meta
             if not isinstance(page, DocsPage):
-                changed[path] = {**_plain(page.meta), "title": str(page.title or "") or known.get("title")}
+                changed[path], titles[path] = _plain(page.meta), str(page.title or "")
             elif page.meta != page.given_meta:
                 changed[path] = _changed(known, page)
         if changed:
-            project.describe(changed)
+            project.describe(changed, titles)
         project.build.close()
         for path in self.given():
             project.give_body(path, body_of(self.pages[path]))
@@ -206,14 +213,45 @@ def body_of(page: Page) -> Body:
     html = str(page.content or "")
     title, named = _TITLE.match(html), str(page.title or "")
     about = plain(str(page.meta.get("description") or ""))
+    # Of what is no Markdown, a notebook or a list of posts, its words at least.
+    text = page.markdown if page.markdown and _is_markdown(page.file) else Markup(_TITLE.sub("", html, 1)).striptags()
     return Body(
         html=html,
         title=_text(title[1]) if title else "",
         toc=tuple(_toc(page.toc or ())),
         ids=frozenset(_ID.findall(html)),
         features=CODE if "<pre" in html else frozenset(),
-        markdown=page_markdown(page.markdown, named, about) if page.markdown else "",
+        markdown=page_markdown(text, named, about),
     )
+
+
+def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> None:
+    """Have whatever fails in another plugin's work on pages tell its file and line."""
+
+    def named(event: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        if getattr(method, "__self__", None) is own:
+            return method
+
+        @wraps(method)
+        def run(*args: Any, **kwargs: Any) -> Any:
+            try:
+                return method(*args, **kwargs)
+            except (BuildError, Abort):
+                raise
+            except Exception as failure:
+                at = traceback.extract_tb(failure.__traceback__)[-1]
+                place = Path(at.filename)
+                file = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
+                message = f"on_{event}: {type(failure).__name__}: {failure}"
+                hint = "correct the hook, or leave the plugin out of mkdocs.yml"
+                problem = Problem(str(file), at.lineno or 0, 0, "plugin-failed", message, hint)
+                raise PluginError(str(problem)) from failure
+
+        return run
+
+    for event in events:
+        methods = config.plugins.events[event]
+        methods[:] = [named(event, method) for method in methods]
 
 
 def facts_beside(page: Page) -> BodyFacts:

@@ -22,7 +22,7 @@ from mkdocs_docsjson.mkdocs_folders import (
     watched,
 )
 from mkdocs_docsjson.mkdocs_options import PluginOptions, cache_of, project_options
-from mkdocs_docsjson.mkdocs_others import OthersWork, facts_beside
+from mkdocs_docsjson.mkdocs_others import OthersWork, facts_beside, name_failures
 from mkdocs_docsjson.mkdocs_pages import DocsFile, DocsPage, generated_file, owners_markdown, static_file
 from mkdocs_docsjson.mkdocs_templates import prepare, with_templates
 from mkdocs_docsjson.mkdocs_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
@@ -152,6 +152,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _take_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take out what stands in the site's folder as it must be; have the rest rendered."""
         self._nav, project = nav, self._project
+        name_failures(config, self, PAGE_EVENTS)
         kept = self._others.take_in(nav, files)
         self._changed = len(project.site.pages)
         self._waiting: list[str] = []

@@ -115,6 +115,12 @@ CODES: tuple[Code, ...] = (
         good="{{ docsjson.page.title.upper() }}",
     ),
     Code(
+        "plugin-failed",
+        Severity.ERROR,
+        "build",
+        "Another plugin, or a hook of mkdocs.yml, failed while it worked on a page, so there is no new site.",
+    ),
+    Code(
         "foreign-template",
         Severity.WARNING,
         "build",

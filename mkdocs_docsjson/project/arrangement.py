@@ -37,11 +37,18 @@ class Arrangement:
     """The whole navigation; None: as docs.json has it."""
     meta: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By path, frontmatter that has changed."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """By path, of pages that others render."""
 
     def facts(self, pages: Mapping[str, PageFacts]) -> dict[str, PageFacts]:
         """The pages of the site as they are now. pages: all that were read."""
         found = {path: facts for path, facts in pages.items() if path not in self.removed}
-        return found | {path: replace(found[path], meta=meta) for path, meta in self.meta.items() if path in found}
+        # What has been given an address is meant to be found, listed in a navigation or not.
+        found |= {path: replace(found[path], added=True) for path in self.placed if path in found}
+        found |= {path: replace(found[path], meta=meta) for path, meta in self.meta.items() if path in found}
+        return found | {
+            path: replace(found[path], heading=title) for path, title in self.titles.items() if path in found
+        }
 
     @property
     def edit_urls(self) -> dict[str, str]:

@@ -14,6 +14,7 @@ from mkdocs_docsjson.project.sources import Source, source_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import PageFacts
+from mkdocs_docsjson.site.titles import heading_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.openapi.manual import ManualPage
@@ -37,14 +38,14 @@ class OperationPages:
         text = _text(source.meta, "openapi")
         found = self.api.find_operation(text) if self.api and text else None
         if found is None or isinstance(found, Problem):
-            return PageFacts(path, source.file, source.meta)
+            return PageFacts(path, source.file, source.meta, heading=heading_of(source.body))
         from mkdocs_docsjson.openapi.pages import operation_title
 
         known: dict[str, Any] = {"title": operation_title(found.operation)}
         if found.operation.deprecated:
             known["deprecated"] = True
         given = {key: value for key, value in source.meta.items() if value is not None}
-        return PageFacts(path, source.file, {**known, **given})
+        return PageFacts(path, source.file, {**known, **given}, heading=heading_of(source.body))
 
     def problems(self, sources: Iterable[Source]) -> Iterator[Problem]:
         """What is wrong with the endpoints that pages describe by hand; told when the site is read."""

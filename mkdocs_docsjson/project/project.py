@@ -157,7 +157,7 @@ class Project(Opened):
     def _arranged_site(self) -> tuple[Site, list[Problem]]:
         """The site as docs.json and other plugins have it."""
         made = self.arrangement
-        added = {path: self._operations.facts(path, self._by_path[path]) for path in made.added}
+        added = {path: replace(self._operations.facts(path, self._by_path[path]), added=True) for path in made.added}
         site, problems = build_site(
             self.settings,
             made.facts(self._facts | added),
@@ -175,9 +175,9 @@ class Project(Opened):
         self.site = self._arranged_site()[0]  # what is wrong with docs.json is told already
         self._lay_out()
 
-    def describe(self, meta: Mapping[str, Mapping[str, Any]]) -> None:
-        """Take in what other plugins say of pages, by path, in place of their frontmatter."""
-        self.arrange(replace(self.arrangement, meta=meta))
+    def describe(self, meta: Mapping[str, Mapping[str, Any]], titles: Mapping[str, str]) -> None:
+        """Take in what other plugins say of pages, by path. titles: of those that they render."""
+        self.arrange(replace(self.arrangement, meta=meta, titles=titles))
 
     def give_body(self, path: str, body: Body) -> None:
         """Take a page as another plugin has rendered it."""

@@ -195,7 +195,7 @@ class PageViews:
             lang=site.language_of(path),
             trail=tuple(name for name, _ in crumbs),
             trail_urls=tuple(url for _, url in crumbs),
-            listed=bool(place and place.entry) and not (place and place.is_hidden),
+            listed=bool(facts.added or (place and place.entry)) and not (place and place.is_hidden),
             searchable=place.searchable if place else True,
             kind=kind,
             updated=site.updated(path),

@@ -10,6 +10,7 @@ from mkdocs_docsjson.build.file_digests import Stat, plain_stat_of
 from mkdocs_docsjson.project.files import files_below
 from mkdocs_docsjson.project.publishing import asks_for_more
 from mkdocs_docsjson.project.sources import Source
+from mkdocs_docsjson.site.titles import heading_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
@@ -38,6 +39,8 @@ class Watch:
             source = project.sources.read_one(file) if file in paths and file in now else None
             meta = project.source_of(paths[file][0]).meta if file in paths else {}
             if source is None or source.meta != meta or asks_for_more(project, source):
+                return {}
+            if heading_of(source.body) != project.site.pages[paths[file][0]].heading:
                 return {}
             new |= dict.fromkeys(paths[file], source)
         self._stamps = now

@@ -23,6 +23,10 @@ class PageFacts:
     meta: Mapping[str, Any] = field(default_factory=dict)
     """Frontmatter, as YAML gave it."""
     generated: bool = False
+    heading: str = ""
+    """Plain text of the h1 that its body starts with."""
+    added: bool = False
+    """Whether another plugin has added it: it counts as listed, although no navigation names it."""
     original: str = ""
     """Of an edition (see `site/editions.py`): path of the page that it shows."""
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, get_args
 
+from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.settings.models import Icon, IconLibrary, IconType
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import NavPage, PageFacts
+
+_HEADING = re.compile(
+    r"(?:[ \t]*\n|import\b.*\n|\{/\*(?s:.)*?\*/\}|<!--(?s:.)*?-->)*+"
+    r" {0,3}(?:#[ \t]+(?P<atx>.+)|(?P<setext>[^\s#<>|`~*+{-].*)\n {0,3}=+[ \t]*(?:\n|\Z))"
+)
+_ATTRIBUTES = re.compile(r"\{[:#. ][^{}]*\}\s*$")
 
 
 def entry_of(page: PageFacts) -> NavPage:
@@ -15,7 +23,7 @@ def entry_of(page: PageFacts) -> NavPage:
     meta = page.meta
     return NavPage(
         path=page.path,
-        title=_text(meta, "sidebarTitle") or _text(meta, "title") or title_from_path(page.path),
+        title=_text(meta, "sidebarTitle") or title_of(page),
         icon=icon_of(meta),
         tag=_text(meta, "tag"),
         method="" if meta.get("hideApiMarker") is True else method_of(meta),
@@ -25,8 +33,15 @@ def entry_of(page: PageFacts) -> NavPage:
 
 
 def title_of(page: PageFacts) -> str:
-    """Title of the page itself."""
-    return _text(page.meta, "title") or title_from_path(page.path)
+    """Title of the page itself, by MkDocs' rule: of its frontmatter, else its first heading, else its name."""
+    return _text(page.meta, "title") or page.heading or title_from_path(page.path)
+
+
+def heading_of(body: str) -> str:
+    """Plain text of the h1 that a page starts with; empty for one that only drawing it could tell."""
+    found = _HEADING.match(body)
+    text = _ATTRIBUTES.sub("", (found["atx"] or found["setext"]).strip()).rstrip("#").strip() if found else ""
+    return "" if "{" in text else plain(text)
 
 
 def title_from_path(path: str) -> str:

@@ -28,6 +28,7 @@ from mkdocs_docsjson.build import site_build
 from mkdocs_docsjson.cache import Cache
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.icons import lookup
+from mkdocs_docsjson.mkdocs_others import name_failures
 from mkdocs_docsjson.mkdocs_templates import prepared, with_templates
 from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign_syntax
@@ -267,6 +268,18 @@ def page_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return []
 
 
+def plugin_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    def on_page_markdown(markdown: str) -> str:
+        raise KeyError(markdown)
+
+    config = SimpleNamespace(plugins=SimpleNamespace(events={"page_markdown": [on_page_markdown]}))
+    name_failures(config, None, ["page_markdown"])  # type: ignore[arg-type]
+    with pytest.raises(PluginError) as caught:
+        config.plugins.events["page_markdown"][0]("text")
+    message, _, hint = str(caught.value).partition(": ")[2].removesuffix(" [plugin-failed]").partition("; ")
+    return [Problem("", 0, 0, "plugin-failed", message, hint)]
+
+
 def foreign_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     pages = {name: SimpleNamespace(meta={"template": "blog.html"}, file=SimpleNamespace(src_uri=name)) for name in "ab"}
     return with_templates(Environment(loader=FileSystemLoader(folder)), pages)  # type: ignore[arg-type]
@@ -302,6 +315,10 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         page_template,
         "error FOLDER/main.html:2: the template cannot be run: 'None' has no attribute 'name'; correct the template; "
         "the variable `docsjson` and MkDocs' `page`, `nav` and `config` are what it may use",
+    ),
+    "plugin-failed": (
+        plugin_failed,
+        "error on_page_markdown: KeyError: 'text'; correct the hook, or leave the plugin out of mkdocs.yml",
     ),
     "foreign-template": (
         foreign_template,
