@@ -273,7 +273,7 @@ def plugin_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
         raise KeyError(markdown)
 
     config = SimpleNamespace(plugins=SimpleNamespace(events={"page_markdown": [on_page_markdown]}))
-    name_failures(config, None, ["page_markdown"])  # type: ignore[arg-type]
+    name_failures(config, object(), ["page_markdown"])  # type: ignore[arg-type]
     with pytest.raises(PluginError) as caught:
         config.plugins.events["page_markdown"][0]("text")
     message, _, hint = str(caught.value).partition(": ")[2].removesuffix(" [plugin-failed]").partition("; ")
