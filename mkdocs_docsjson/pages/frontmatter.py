@@ -43,6 +43,8 @@ KNOWN_KEYS = (
 )  # fmt: skip
 """Keys with an effect here or in MkDocs, or accepted without one."""
 _KNOWN = frozenset(KNOWN_KEYS)
+_LONG = 6
+"""Characters from which on a key that is nearly known is hardly a word of its own, as `model` is beside `mode`."""
 _NEAR = 0.85
 """How alike a key must be to one that is known (0 to 1) to be taken for a slip."""
 
@@ -225,7 +227,7 @@ def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
         else:
             meta[key] = value
     for key in meta.keys() - _KNOWN:
-        if len(key) > 4 and (near := closest(key, KNOWN_KEYS, _NEAR)):
+        if len(key) >= _LONG and (near := closest(key, KNOWN_KEYS, _NEAR)):
             message = f'frontmatter key "{key}" has no effect'
             problems.append(Problem(file, found.lines.get(key, 2), 1, "unknown-frontmatter", message, near))
     for key in harmful_keys(meta):
