@@ -10,6 +10,7 @@ from mkdocs_docsjson.api_diff.compare import OperationDiff
 from mkdocs_docsjson.api_diff.rules import Change, Level
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.pages import operation_title
+from mkdocs_docsjson.pages.ticks import code_span
 
 _HEADINGS: dict[Level, str] = {"breaking": "Breaking changes", "risky": "Changes to look at", "safe": "Other changes"}
 _FIELDS = re.compile(r"\{(name|old|new)\}")
@@ -59,12 +60,8 @@ def _line(change: Change) -> str:
 
 
 def code(text: str) -> str:
-    """A text of a document as a code span, whatever is in it."""
-    bare = " ".join(text.split())
-    runs = {len(run) for run in re.findall(r"`+", bare)}
-    fence = next("`" * n for n in range(1, len(runs) + 2) if n not in runs)
-    pad = " " if bare[:1] == "`" or bare[-1:] == "`" else ""
-    return f"{fence}{pad}{bare}{pad}{fence}"
+    """A text of a document as a code span, in one line."""
+    return code_span(" ".join(text.split()))
 
 
 def _plain(text: str) -> str:

@@ -13,6 +13,7 @@ from mkdocs_docsjson.openapi.merge import ANNOTATIONS, DEEPEST, both, merged
 from mkdocs_docsjson.openapi.normalise import Node
 from mkdocs_docsjson.openapi.references import Document, ResolvedRef
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
+from mkdocs_docsjson.pages.ticks import code_span
 
 _IMPLIED = (
     ("object", ("properties", "additionalProperties", "patternProperties", "required", "minProperties")),
@@ -179,7 +180,7 @@ def _enum(node: Node) -> tuple[EnumValue, ...]:
     """The values of `enum` with what `x-enumDescriptions` and its like say of each."""
     values = node.get("enum") or []
     told = _texts(node.get("x-enumDescriptions", node.get("x-enum-descriptions")), values)
-    names = [f"`{name}`" if name else "" for name in _texts(node.get("x-enum-varnames"), values)]
+    names = [code_span(name) for name in _texts(node.get("x-enum-varnames"), values)]
     texts = [" ".join(filter(None, pair)) for pair in zip(names, told, strict=True)]
     return tuple(EnumValue(value, text) for value, text in zip(values, texts, strict=True))
 

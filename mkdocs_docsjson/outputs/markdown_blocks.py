@@ -12,6 +12,7 @@ from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.blocks import Block, joined, tight
 from mkdocs_docsjson.outputs.markdown_html import plain_block
 from mkdocs_docsjson.outputs.markdown_tables import number_of, table
+from mkdocs_docsjson.pages.ticks import code_span
 from mkdocs_docsjson.pages.tree import Node, Written
 
 MAX_DEPTH = 60
@@ -202,7 +203,7 @@ class Writer:
         if isinstance(element, Node):
             return self.node_text(element)
         if tag == "code":
-            return md.code_span(_text_of(element))
+            return code_span(_text_of(element))
         if tag == "br":
             return BREAK
         if tag == "a":
@@ -222,7 +223,7 @@ class Writer:
         if node.kind == "math":
             return f"${node.source}$"
         if node.kind == "fence":
-            return md.code_span(node.source)
+            return code_span(node.source)
         writer = self.text_components.get(str(node.tag))
         return writer(self, node) if writer else md.one_line(self.running(node))
 

@@ -14,6 +14,7 @@ from mkdocs_docsjson.outputs.markdown_blocks import ComponentBlocks, ComponentTe
 from mkdocs_docsjson.outputs.page import truthy
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.fence import parse_fence
+from mkdocs_docsjson.pages.ticks import code_span
 from mkdocs_docsjson.pages.tree import Node
 
 
@@ -140,13 +141,13 @@ def _field(writer: Writer, node: Node) -> list[Block]:
         return []
     location = next((each for each in ("path", "query", "body", "header") if given.get(each) is not None), "")
     name = given.get(location or "name")
-    traits = [md.code_span(str(given["type"]))] if given.get("type") else []
+    traits = [code_span(str(given["type"]))] if given.get("type") else []
     traits += [location] if location else []
     traits += [word for word in ("required", "deprecated") if truthy(given.get(word))]
     if given.get("default") is not None:
-        traits.append(f"default: {md.code_span(str(given['default']))}")
+        traits.append(f"default: {code_span(str(given['default']))}")
     extra = [word for key in ("pre", "post") for word in _listed_words(given.get(key))]
-    head = f"**{md.code_span('' if name is None else str(name)) or '(no name)'}**"
+    head = f"**{code_span('' if name is None else str(name)) or '(no name)'}**"
     if traits or extra:
         head += f" ({', '.join([*traits, *map(md.escaped, extra)])})"
     return [Block(items=(_headed(head, writer.flow(node)),), joins=True)]
@@ -242,7 +243,7 @@ def _entries(node: Node) -> tuple[str, ...]:
     for child in _children(node, "Tree.Folder", "Tree.File"):
         name = str(attribute(child, "name") or "")
         inside = _entries(child) if child.tag == "Tree.Folder" else ()
-        text = md.code_span(name + "/" if child.tag == "Tree.Folder" else name)
+        text = code_span(name + "/" if child.tag == "Tree.Folder" else name)
         entries.append(f"{text}\n{joined([Block(items=inside)])}" if inside else text)
     return tuple(entries)
 
@@ -259,7 +260,7 @@ def _swatches(node: Node) -> list[Block]:
     for item in _children(node, "Color.Item"):
         value = attribute(item, "value")
         values = value.items() if isinstance(value, dict) else [("", value)]
-        told = ", ".join(f"{mode} {md.code_span(str(color))}".strip() for mode, color in values)
+        told = ", ".join(f"{mode} {code_span(str(color))}".strip() for mode, color in values)
         items.append(f"{words(item, 'name')}: {told}" if words(item, "name") else told)
     return [Block(items=tuple(items))] if items else []
 

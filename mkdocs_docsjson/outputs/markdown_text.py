@@ -125,18 +125,6 @@ def _safe_start(line: str) -> str:
     return line
 
 
-def code_span(code: str) -> str:
-    code = " ".join(code.split("\n")) if "\n" in code else code
-    if not code.strip():
-        return f"` {code} `" if code else ""
-    if "`" not in code and code[0] != " ":
-        return f"`{code}`"
-    longest = max((len(run) for run in re.findall(r"`+", code)), default=0)
-    mark = "`" * (longest + 1)
-    padded = code[0] == "`" or code[-1] == "`" or (code[0] == code[-1] == " ")
-    return f"{mark} {code} {mark}" if padded else f"{mark}{code}{mark}"
-
-
 def link(text: str, url: str, title: str = "") -> str:
     """A link whose text is finished Markdown."""
     return f"[{_balanced(text)}]({destination(url)}{_title(title)})"

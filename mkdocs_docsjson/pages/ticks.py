@@ -1,4 +1,4 @@
-"""Which run of backticks closes which, in time that grows with the text alone."""
+"""Code spans: which run of backticks closes which, in time that grows with the text alone, and how one is written."""
 
 from __future__ import annotations
 
@@ -33,3 +33,16 @@ def code_spans(text: str) -> Iterator[tuple[int, int]]:
         if start >= last and (close := ticks.close(start, end)) > 0:
             yield start, close
             last = close
+
+
+def code_span(code: str) -> str:
+    """A text as a code span of Markdown, whatever is in it; nothing for an empty one."""
+    code = " ".join(code.split("\n")) if "\n" in code else code
+    if not code.strip():
+        return f"` {code} `" if code else ""
+    if "`" not in code and code[0] != " ":
+        return f"`{code}`"
+    longest = max((len(run) for run in _RUN.findall(code)), default=0)
+    mark = "`" * (longest + 1)
+    padded = code[0] == "`" or code[-1] == "`" or (code[0] == code[-1] == " ")
+    return f"{mark} {code} {mark}" if padded else f"{mark}{code}{mark}"

@@ -93,7 +93,6 @@ MARKDOWN = frozenset(
         "flow.scopes",
         "schema.description",
         "schema.x-enum-descriptions",
-        "schema.x-enum-varnames",
         "externalDocs.description",
         "example.description",
         "path.description",
