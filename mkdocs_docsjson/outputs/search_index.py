@@ -7,6 +7,7 @@ and index of the last run are kept, and a run writes what differs from them.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import hashlib
 import json
@@ -227,7 +228,7 @@ def _kept(made: Path, place: Path | None) -> Path:
             _put(made, place)
             _forget_old(place)
             return place
-    return _put(made, Path(tempfile.mkdtemp(dir=_own_folder().name)) / FOLDER)
+    return _put(made, Path(tempfile.mkdtemp(dir=_own_folder())) / FOLDER)
 
 
 def _put(made: Path, place: Path) -> Path:
@@ -275,8 +276,11 @@ def _forget_old(place: Path) -> None:
 
 
 @lru_cache(maxsize=1)
-def _own_folder() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(prefix="docsjson-search-")
+def _own_folder() -> Path:
+    """A folder that goes with the process; not with this value, which caches may let go of before."""
+    folder = Path(tempfile.mkdtemp(prefix="docsjson-search-"))
+    atexit.register(disk.remove_tree, folder, folder.parent)
+    return folder
 
 
 def _pagefind_version() -> str:

@@ -131,7 +131,7 @@ def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path):
     assert not plugin.late.wants("page-7.md")
     steps = plugin.finish(lambda: False)
     next(steps)
-    write(many / "page-9.mdx", "# Changed\n")
+    write(many / "page-9.mdx", "# Heading 9\n\nChanged.\n")
     assert plugin.redraw_changed_pages()
     list(steps)
     assert page.read_text("utf-8") == drawn
@@ -181,7 +181,7 @@ def test_the_next_run_draws_only_what_has_changed_meanwhile(many, tmp_path, capl
     list(plugin.finish(lambda: False))
     config.plugins.on_shutdown()
     assert not (tmp_path / "first").exists()
-    write(many / "page-9.mdx", "# Changed\n")
+    write(many / "page-9.mdx", "# Heading 9\n\nChanged.\n")
     with caplog.at_level("INFO", "mkdocs"):
         plugin, config = started(many, tmp_path / "second")
     assert ", 1 of them new" in caplog.text
