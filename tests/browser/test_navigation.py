@@ -72,12 +72,17 @@ def test_groups_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
 
 
 def test_the_way_back_finds_the_page_as_it_was_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
+    """A browser keeps no page that still loads something when it is left, as a busy machine may: so it is tried again."""
     home = serve(calm)
-    firefox.go(f"{home}/guides/")
-    firefox.run("window.marked = true")
-    firefox.go(f"{home}/code/")
-    firefox.back()
-    firefox.becomes("return location.pathname === '/guides/' && window.marked === true", True)
+    for _ in range(8):
+        firefox.go(f"{home}/guides/")
+        firefox.run("window.marked = true")
+        firefox.go(f"{home}/code/")
+        firefox.back()
+        firefox.becomes("return location.pathname", "/guides/")
+        if firefox.run("return window.marked === true"):
+            return
+    pytest.fail("the page was never kept")
 
 
 def test_breadcrumbs_name_nothing_twice(calm: Path, serve: Serve, open_page: OpenPage) -> None:
