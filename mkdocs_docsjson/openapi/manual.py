@@ -18,7 +18,7 @@ from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.operations import METHODS, read_api
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parse import Parsed
-from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data
+from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.side import request_html
 from mkdocs_docsjson.openapi.slugs import Unique
@@ -59,6 +59,8 @@ class ManualPage:
     side: str
     """Samples of the request, for pages that bring no RequestExample."""
     playground: Mapping[str, Any] | None
+    features: frozenset[str]
+    """Scripts that the endpoint needs."""
 
 
 def manual_page(
@@ -106,6 +108,7 @@ def manual_page(
             settings.autogenerate_examples,
         ),
         playground=playground_data(document, operation, settings, words) if playground else None,
+        features=required_scripts(operation, mode),
     )
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from html import escape
-from typing import Any
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.words import Words
-from mkdocs_docsjson.pages.highlight import highlight, rows
+from mkdocs_docsjson.pages.highlight import highlight_lean, rows
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
 from mkdocs_docsjson.problems import Problem
 
@@ -66,9 +64,9 @@ class PageParts:
         label = self.words["component_link_to"].format(title=title)
         return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
 
-    def tabs(self, label: str, panels: Sequence[tuple[str, str, str]], **more: Any) -> str:
+    def tabs(self, label: str, panels: Sequence[tuple[str, str, str]]) -> str:
         """Alternatives, as `Painter.tabs`; one alone needs no tabs."""
-        return panels[0][2] if len(panels) == 1 else self.painter.tabs(label, panels, **more)
+        return panels[0][2] if len(panels) == 1 else self.painter.tabs(label, panels)
 
     def page_link(self, path: str, html: str, fragment: str = "") -> str:
         """A link to a page of the site, with a mark where its address will be printed."""
@@ -99,33 +97,15 @@ def family_of(status: str) -> str:
     return f"{status[0]}xx" if status[:1].isdecimal() else ""
 
 
-def code_figure(code: str, lexer: str, title: str = "", sample: str = "") -> str:
-    """A code block as pages have them. sample: language of a sample that the playground keeps in step."""
-    body = _coloured(lexer, code) if len(code) <= LONG_CODE else escape(code, quote=False)
-    count = rows(body.count("\n") + 1)
-    caption = f'<figcaption class="dj-code-title">{escape(title)}</figcaption>' if title else ""
-    name = escape(lexer or "text")
+def code_html(code: str, lexer: str, sample: str = "") -> str:
+    """The `<pre>` of a code block. sample: language of a sample that the playground keeps in step."""
+    body = "\n".join(highlight_lean(lexer, code)) if len(code) <= LONG_CODE else escape(code, quote=False)
+    name, count = escape(lexer or "text"), rows(body.count("\n") + 1)
     data = f' data-sample="{escape(sample)}"' if sample else ""
     return (
-        f'<figure class="dj-code"{data}>{caption}<pre tabindex="0" dir="ltr" data-language="{name}"{count}>'
-        f'<code class="language-{name}">{body}\n</code></pre></figure>'
+        f'<pre tabindex="0" dir="ltr" data-language="{name}"{data}{count}>'
+        f'<code class="language-{name}">{body}\n</code></pre>'
     )
-
-
-@lru_cache(maxsize=4096)
-def _coloured(lexer: str, code: str) -> str:
-    """HTML with as few elements as look the same: operators have no colour, neighbours of one colour are one."""
-    return _ALIKE.sub(_as_one, _PLAIN.sub(r"\1", "\n".join(highlight(lexer, code))))
-
-
-def _as_one(run: re.Match[str]) -> str:
-    return f"{run[1]}{_BETWEEN.sub('', run[3])}</span>"
-
-
-_PLAIN = re.compile(r'<span class="o">([^<]*)</span>')
-_ALIKE = re.compile(r'(<span class="(\w+)">[^<]*)((?:</span>\s*<span class="\2">[^<]*)+)</span>')
-"""Elements of one colour, with nothing but space or line ends between them."""
-_BETWEEN = re.compile(r"</?span[^>]*>")
 
 
 def fenced(code: str, lexer: str) -> str:
@@ -135,13 +115,14 @@ def fenced(code: str, lexer: str) -> str:
     return f"{fence}{lexer}\n{code}\n{fence}"
 
 
-def unwritten_figure(code: str, sample: str) -> str:
-    """A code block that a script will write: lines that are empty, so that nothing moves when it does."""
+def unwritten_html(code: str, sample: str, request: str = "") -> str:
+    """The `<pre>` of a sample that a script will write: lines that are empty, so that nothing moves when it does.
+
+    request: JSON of what the script makes it of, which the first of several has.
+    """
     lines = "\n" * (code.count("\n") + 1)
-    return (
-        f'<figure class="dj-code" data-sample="{escape(sample)}" {UNWRITTEN}>'
-        f"<pre{rows(len(lines))}><code>{lines}</code></pre></figure>"
-    )
+    data = f' data-sample="{escape(sample)}" {UNWRITTEN}{json_attribute("data-request", request) if request else ""}'
+    return f"<pre{data}{rows(len(lines))}><code>{lines}</code></pre>"
 
 
 def json_attribute(name: str, json: str) -> str:

@@ -50,7 +50,7 @@ from mkdocs_docsjson.openapi.navigation import badges_of
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
 from mkdocs_docsjson.openapi.replies import callbacks, responses
-from mkdocs_docsjson.openapi.side import side_html, side_scripts
+from mkdocs_docsjson.openapi.side import request_html, responses_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, markdown_words, plain
 from mkdocs_docsjson.openapi.tree_html import place
@@ -91,8 +91,9 @@ class ApiPage:
     title: str
     """Plain text of the h1."""
     html: str
-    """With `SIDE_PLACE` where the side column belongs."""
-    side: str = ""
+    """With `SIDE_PLACE` where the side column belongs, which holds examples of requests and of responses."""
+    requests: str = ""
+    responses: str = ""
     description: str = ""
     """Plain text on one line, for `<meta>`."""
     eyebrow: str = ""
@@ -112,6 +113,11 @@ class ApiPage:
     """JSON of the playground; None where there is nothing to send."""
     cut: tuple[Part, ...] = field(default=(), repr=False)
     """What the page leads to pages of their own for."""
+
+    @property
+    def side(self) -> str:
+        """HTML of the side column."""
+        return self.requests + self.responses
 
 
 def operation_title(operation: Operation) -> str:
@@ -191,13 +197,15 @@ def operation_page(
     playable = has_playground(operation, mode)
     bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
     languages, optional, generated = settings.languages, settings.show_optional, settings.autogenerate_examples
-    side = side_html(document, operation, parts, languages, optional, generated)
+    requests = request_html(document, operation, parts, languages, optional, generated)
+    responses = responses_html(document, operation, parts)
     head = [f"# {title}", _deprecated_text(operation, words), about, docs_text(operation.external_docs, words)]
     head += [f"`{operation.key}`", servers_text(operation.servers, words) if operation.kind == "operation" else ""]
     return ApiPage(
         title=title,
         html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html.text])),
-        side=linked(context, parts, side),
+        requests=linked(context, parts, requests),
+        responses=linked(context, parts, responses),
         description=plain(about or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
         method="WEBHOOK" if operation.kind == "webhook" else operation.method,
@@ -207,7 +215,7 @@ def operation_page(
         icons=parts.taken_icons(),
         problems=parts.taken_problems(),
         ids=parts.ids.given,
-        features=FEATURES | side_scripts(side) | required_scripts(operation, mode),
+        features=FEATURES | side_scripts(requests) | required_scripts(operation, mode),
         text="\n\n".join(block for block in [*head, *article.text, *parts.side_text] if block.strip()) + "\n",
         search=None if operation.hidden else _record(context, operation, title, article.names),
         playground=playground_data(document, operation, settings, words) if playable else None,

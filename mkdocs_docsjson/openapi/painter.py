@@ -1,4 +1,4 @@
-"""Fields, tabs and what folds, as HTML: the markup of ParamField, Expandable and Tabs.
+"""Fields, what folds, tabs and code, as HTML: the markup of ParamField, Expandable, Tabs, CodeGroup, RequestExample.
 
 `Painter` writes it fast, as large documents have a quarter of a million fields. Where an owner's template draws one of
 these components, `TemplatePainter` has that template draw it on API pages too.
@@ -6,12 +6,11 @@ these components, `TemplatePainter` has that template draw it on API pages too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from markupsafe import Markup
 
@@ -24,7 +23,19 @@ from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 
-_FIELD, _EXPANDABLE, _TABS = ("_Field", "ParamField", "ResponseField"), ("Expandable",), ("Tabs", "_tablist")
+ExampleKind = Literal["request", "response"]
+_GROUP = ("_codegroup", "_tablist")
+_TEMPLATES = {
+    "ParamField": ("ParamField", "_Field"),
+    "ResponseField": ("ResponseField", "_Field"),
+    "Expandable": ("Expandable",),
+    "Tabs": ("Tabs", "_tablist"),
+    "CodeBlock": ("CodeBlock",),
+    "CodeGroup": ("CodeGroup", *_GROUP),
+    "RequestExample": ("RequestExample", "_CodeExample", *_GROUP),
+    "ResponseExample": ("ResponseExample", "_CodeExample", *_GROUP),
+}
+"""By component: the templates that have a part in its drawing."""
 
 
 @dataclass(slots=True)
@@ -43,6 +54,39 @@ class Field:
     content: str = ""
     is_sent: bool = False
     """Whether it is drawn as a ParamField, else as a ResponseField."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A code block of an example, as CodeGroup takes its fences."""
+
+    id: str
+    label: str
+    code: str
+    """The `<pre>`; empty where an example is elsewhere."""
+    language: str = ""
+    title: str = ""
+    """Over a block that stands alone."""
+    status: str = ""
+    """`2xx`, of responses."""
+    about: str = ""
+    """HTML of what is said of it."""
+
+    @property
+    def part(self) -> Part:
+        """What templates take."""
+        attributes = {
+            "title": self.title,
+            "label": self.label,
+            "language": self.language,
+            "icon": Markup(),
+            "copy": True,
+            "diagram": False,
+            "classes": "",
+            "status": self.status,
+            "about": Markup(self.about),
+        }
+        return Part("CodeBlock", self.id, attributes, Markup(self.code))
 
 
 @dataclass(slots=True)
@@ -88,40 +132,56 @@ class Painter:
             f"{escape(words['component_child_attributes'])}</summary><div>{content}</div></details>"
         )
 
-    def tabs(
-        self,
-        label: str,
-        panels: Sequence[tuple[str, str, str]],
-        *,
-        css: str = "dj-tabs",
-        data: str = "",
-        statuses: Mapping[str, str] = MappingProxyType({}),
-    ) -> str:
-        """Alternatives; one without a name needs no tabs. Without scripts every panel shows under its label.
+    def tabs(self, label: str, panels: Sequence[tuple[str, str, str]]) -> str:
+        """Alternatives. Without scripts every panel shows under its label. panels: (id, label, html)."""
+        return _tabs("dj-tabs", label, ((id_, name, html, "") for id_, name, html in panels))
 
-        panels: (id, label, html). data: further attributes of the whole. statuses: by id, of responses (`2xx`).
-        """
-        buttons, sections = [], []
-        for index, (id_, name, html) in enumerate(panels):
-            state = ' aria-selected="true"' if index == 0 else ""  # the script says it of the others
-            state += f' data-status="{statuses[id_]}"' if statuses.get(id_) else ""
-            id_, name = escape(id_), escape(name)
-            buttons.append(
-                f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}"{state}>'
-                f"{name}</button>"
-            )
-            sections.append(
-                f'<div class="dj-panel" id="{id_}" role="tabpanel" aria-labelledby="{id_}:tab" data-label="{name}">'
-                f"{html}</div>"
-            )
+    def code_block(self, block: Block) -> str:
+        """A code block by itself, under its title."""
+        title = f'<figcaption class="dj-code-title">{escape(block.title)}</figcaption>' if block.title else ""
+        return f'{block.about}<figure class="dj-code">{title}{block.code}</figure>' if block.code else block.about
+
+    def code_group(self, label: str, blocks: Sequence[Block]) -> str:
+        """Code blocks as tabs; one alone needs none."""
+        if len(blocks) == 1:
+            return self.code_block(blocks[0])
+        panels = ((each.id, each.label, self.code_block(replace(each, title="")), each.status) for each in blocks)
+        return _tabs("dj-code-group", label, panels, " data-sync")
+
+    def example(self, kind: ExampleKind, id_: str, blocks: Sequence[Block], content: str = "") -> str:
+        """What stands in the side column: code as tabs, or other content."""
+        label = self.words[f"component_{kind}_example"]
+        inner = content or self.code_group(label, blocks)
         return (
-            f'<div class="{css}"{data}><div class="dj-tablist" role="tablist" aria-label="{escape(label)}">'
-            f"{''.join(buttons)}</div>{''.join(sections)}</div>"
+            f'<div class="dj-example" data-kind="{kind}" id="{escape(id_)}" role="group" '
+            f'aria-label="{escape(label)}">{inner}</div>'
         )
 
 
+def _tabs(css: str, label: str, panels: Iterable[tuple[str, str, str, str]], more: str = "") -> str:
+    """panels: (id, label, html, kind of status). more: attributes of the whole."""
+    buttons: list[str] = []
+    sections: list[str] = []
+    for id_, name, html, status in panels:
+        id_, name = escape(id_), escape(name)
+        data = f' data-status="{status}"' if status else ""
+        state = "" if buttons else ' aria-selected="true"'  # the script says it of the others
+        buttons.append(
+            f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}"{state}{data}>'
+            f"{name}</button>"
+        )
+        sections.append(
+            f'<div class="dj-panel" id="{id_}" role="tabpanel" aria-labelledby="{id_}:tab" data-label="{name}"{data}>'
+            f"{html}</div>"
+        )
+    return (
+        f'<div class="{css}"{more}><div class="dj-tablist" role="tablist" aria-label="{escape(label)}">'
+        f"{''.join(buttons)}</div>{''.join(sections)}</div>"
+    )
+
+
 class TemplatePainter(Painter):
-    """Draws by the owner's templates what they draw, all else as `Painter` does."""
+    """Draws by the owner's templates what they draw, all else as `Painter` does. owned: components that they draw."""
 
     def __init__(self, words: Words, options: PageOptions, owned: frozenset[str]) -> None:
         super().__init__(words)
@@ -134,7 +194,7 @@ class TemplatePainter(Painter):
 
     def field(self, field: Field) -> str:
         name = "ParamField" if field.is_sent else "ResponseField"
-        if self._owned.isdisjoint(("_Field", name)):
+        if name not in self._owned:
             return super().field(field)
         values: dict[str, Any] = {
             "name": field.name,
@@ -147,29 +207,42 @@ class TemplatePainter(Painter):
             "post": tuple(field.post),
             **({field.location: field.name} if field.location else {}),
         }
-        return str(draw_settled(name, values, Markup(field.content), (), self._state, field.id))
+        return self._drawn(name, values, field.content, (), field.id)
 
     def expandable(self, content: str, is_open: bool) -> str:
-        if self._owned.isdisjoint(_EXPANDABLE):
+        if "Expandable" not in self._owned:
             return super().expandable(content, is_open)
-        return str(draw_settled("Expandable", {"defaultOpen": is_open}, Markup(content), (), self._state))
+        return self._drawn("Expandable", {"defaultOpen": is_open}, content)
 
-    def tabs(
-        self,
-        label: str,
-        panels: Sequence[tuple[str, str, str]],
-        *,
-        css: str = "dj-tabs",
-        data: str = "",
-        statuses: Mapping[str, str] = MappingProxyType({}),
-    ) -> str:
-        if css != "dj-tabs" or self._owned.isdisjoint(_TABS):
-            return super().tabs(label, panels, css=css, data=data, statuses=statuses)
+    def tabs(self, label: str, panels: Sequence[tuple[str, str, str]]) -> str:
+        if "Tabs" not in self._owned:
+            return super().tabs(label, panels)
         children = [
             Part("Tab", id_, {"title": name, "label": name, "classes": "", "icon": ""}, Markup(html))
             for id_, name, html in panels
         ]
-        return str(draw_settled("Tabs", {"selected": 0, "sync": False}, Markup(), children, self._state))
+        return self._drawn("Tabs", {"selected": 0, "sync": False}, "", children)
+
+    def code_block(self, block: Block) -> str:
+        if "CodeBlock" not in self._owned or not block.code:
+            return super().code_block(block)
+        return block.about + self._drawn("CodeBlock", block.part.attributes, block.code)
+
+    def code_group(self, label: str, blocks: Sequence[Block]) -> str:
+        if "CodeGroup" not in self._owned:
+            return super().code_group(label, blocks)
+        return self._drawn("CodeGroup", {"label": label}, "", [each.part for each in blocks])
+
+    def example(self, kind: ExampleKind, id_: str, blocks: Sequence[Block], content: str = "") -> str:
+        name = f"{kind.title()}Example"
+        if name not in self._owned:
+            return super().example(kind, id_, blocks, content)
+        return self._drawn(name, {}, content, [] if content else [each.part for each in blocks], id_)
+
+    def _drawn(
+        self, name: str, values: Mapping[str, Any], content: str, children: Sequence[Part] = (), id_: str = ""
+    ) -> str:
+        return str(draw_settled(name, values, Markup(content), children, self._state, id_))
 
 
 class _State(PageState):
@@ -193,6 +266,11 @@ class _State(PageState):
 def painter_of(words: Words, options: PageOptions | None) -> Painter:
     """The painter of a site. options: of its pages; the last of its folders of templates is the theme's own."""
     folders = options.template_folders[:-1] if options else ()
-    names = (*_FIELD, *_EXPANDABLE, *_TABS)
-    owned = {name for name in names for folder in folders if Path(folder, "components", f"{name}.html").is_file()}
+    owned = {
+        component
+        for component, names in _TEMPLATES.items()
+        for name in names
+        for folder in folders
+        if Path(folder, "components", f"{name}.html").is_file()
+    }
     return TemplatePainter(words, options, frozenset(owned)) if options and owned else Painter(words)

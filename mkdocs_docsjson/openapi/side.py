@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 from mkdocs_docsjson.openapi.calls import sample_call
 from mkdocs_docsjson.openapi.examples import Side
@@ -16,14 +15,14 @@ from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.markup import (
     UNWRITTEN,
     PageParts,
-    code_figure,
+    code_html,
     family_of,
     fenced,
-    json_attribute,
-    unwritten_figure,
+    unwritten_html,
 )
 from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media, named_examples
 from mkdocs_docsjson.openapi.model import Media, Operation
+from mkdocs_docsjson.openapi.painter import Block, ExampleKind
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Request, request_data, request_of
 from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
@@ -50,20 +49,6 @@ class _Room:
         return self.left >= 0
 
 
-def side_html(
-    document: Document,
-    operation: Operation,
-    parts: PageParts,
-    languages: Sequence[str] = (),
-    show_optional: bool = True,
-    generated: bool = True,
-) -> str:
-    """Request and response examples in the markup of RequestExample and ResponseExample."""
-    requests = request_html(document, operation, parts, languages, show_optional, generated)
-    responses = _responses(document, operation, parts)
-    return requests + responses
-
-
 def request_html(
     document: Document,
     operation: Operation,
@@ -72,51 +57,59 @@ def request_html(
     show_optional: bool,
     generated: bool = True,
 ) -> str:
-    """Samples of the request, the document's own first; of a webhook what is sent to the reader.
+    """Samples of the request in the markup of RequestExample, the document's own first; of a webhook what is sent to
+    the reader.
 
     generated: whether samples are made beside the document's own.
     """
-    label = parts.words["component_request_example"]
     if operation.kind != "operation":
         media = [("", each) for each in operation.body.media] if operation.body else []
-        return _examples(document, "request", label, media, parts, "response")
+        return _examples(document, "request", media, parts, "response")
+    label = parts.words["component_request_example"]
     own = list(own_samples(operation.samples))
     parts.side_text.append(f"## {label}")
     named = named_examples(document, operation.body.media[0], parts.words) if operation.body and generated else ()
     if not named:
         request = request_of(sample_call(document, operation, show_optional)) if generated else None
-        html = _samples(request, own, languages, parts)
-        if not html:
+        blocks = _samples(request, own, languages, parts)
+        if not blocks:
             parts.side_text.clear()
-        return _block("request", label, html, parts) if html else ""
+        return parts.painter.example("request", parts.ids("request-example"), blocks) if blocks else ""
     panels, room = [], _Room(MOST_EXAMPLES)
     for index, each in enumerate(named):
         parts.side_text.append(_told_text(each, each.label))
         request = request_of(sample_call(document, operation, show_optional, each))
         html = _told(each)
         if each.text and (room.takes(len(each.text)) or index == 0):
-            html += _samples(request, own if index == 0 else [], languages, parts, WRITTEN if index == 0 else 1)
+            blocks = _samples(request, own if index == 0 else [], languages, parts, WRITTEN if index == 0 else 1)
+            html += parts.painter.code_group(label, blocks)
         if html:
             panels.append((parts.ids(f"request-{field_id(each.label)}"), each.label, html))
     choice = f'<div class="dj-api-examples" data-examples>{parts.tabs(label, panels)}</div>'
-    return _block("request", label, choice, parts)
+    return parts.painter.example("request", parts.ids("request-example"), (), choice)
 
 
 def _samples(
     request: Request | None, own: list[Sample], languages: Sequence[str], parts: PageParts, most: int = WRITTEN
-) -> str:
+) -> list[Block]:
     """A request in every language, the document's own samples first. most: languages that stand in the page."""
     samples = samples_of(request, chosen_languages(languages), own) if request else own
     if not samples:
-        return ""
+        return []
     written = _in_page(samples, most)
     parts.side_text.append(fenced(written[0].code, written[0].lexer))
-    kept = [each for each in samples if each.live or each in written]
-    panels = [_sample(each, each in written, parts) for each in kept]
-    data = " data-sync"
-    if request and len(written) < len(kept):
-        data += json_attribute("data-request", compact(request_data(request)))
-    return parts.tabs(parts.words["component_request_example"], panels, css="dj-code-group", data=data)
+    data = compact(request_data(request)) if request else ""
+    blocks = []
+    for each in samples:
+        language = each.language if each.live else ""
+        if each in written:
+            code = code_html(each.code, each.lexer, language)
+        elif each.live:
+            code, data = unwritten_html(each.code, language, data), ""
+        else:
+            continue
+        blocks.append(Block(parts.ids(f"sample-{field_id(each.label)}"), each.label, code, each.lexer))
+    return blocks
 
 
 def side_scripts(side: str) -> frozenset[str]:
@@ -132,20 +125,10 @@ def _in_page(samples: Sequence[Sample], most: int) -> list[Sample]:
     return [each for each in wanted if each is samples[0] or (made if each.live else own).takes(len(each.code))]
 
 
-def _sample(sample: Sample, in_page: bool, parts: PageParts) -> tuple[str, str, str]:
-    id_ = parts.ids(f"sample-{field_id(sample.label)}")
-    language = sample.language if sample.live else ""
-    if not in_page:
-        return id_, sample.label, unwritten_figure(sample.code, language)
-    return id_, sample.label, code_figure(sample.code, sample.lexer, sample=language)
-
-
-def _responses(document: Document, operation: Operation, parts: PageParts) -> str:
-    label = parts.words["component_response_example"]
+def responses_html(document: Document, operation: Operation, parts: PageParts) -> str:
+    """Examples of the responses in the markup of ResponseExample."""
     media = [(response.status, each) for response in operation.responses for each in response.media]
-    return _examples(
-        document, "response", label, media, parts, "request" if operation.kind == "webhook" else "response"
-    )
+    return _examples(document, "response", media, parts, "request" if operation.kind == "webhook" else "response")
 
 
 @dataclass(slots=True)
@@ -166,23 +149,31 @@ class _Shown:
 
 
 def _examples(
-    document: Document, kind: str, label: str, media: Sequence[tuple[str, Media]], parts: PageParts, side: Side
+    document: Document, kind: ExampleKind, media: Sequence[tuple[str, Media]], parts: PageParts, side: Side
 ) -> str:
     """media: (status, media type)."""
     found = _shown(document, media, parts.words, side)
-    panels, families = [], {}
-    parts.side_text.append(f"## {label}" if found else "")
+    if not found:
+        return ""
+    parts.side_text.append(f"## {parts.words[f'component_{kind}_example']}")
+    blocks = []
     for each in found:
         example = each.example
         title = each.title(example.label)
         parts.side_text.append(_told_text(example, title))
         parts.side_text.append(fenced(example.text, example.lexer) if example.text else "")
-        id_ = parts.ids(f"example-{field_id(each.title(example.key or example.label))}")
-        panels.append((id_, title, _example(example, title if kind == "response" and len(found) == 1 else "")))
-        families[id_] = family_of(next(filter(None, each.statuses), ""))
-    if not panels:
-        return ""
-    return _block(kind, label, parts.tabs(label, panels, css="dj-code-group", statuses=families), parts)
+        blocks.append(
+            Block(
+                id=parts.ids(f"example-{field_id(each.title(example.key or example.label))}"),
+                label=title,
+                code=code_html(example.text, example.lexer) if example.text or not example.external else "",
+                language=example.lexer,
+                title=title if kind == "response" else "",
+                status=family_of(next(filter(None, each.statuses), "")),
+                about=_told(example),
+            )
+        )
+    return parts.painter.example(kind, parts.ids(f"{kind}-example"), blocks)
 
 
 def _shown(document: Document, media: Sequence[tuple[str, Media]], words: Words, side: Side) -> Sequence[_Shown]:
@@ -204,12 +195,6 @@ def _shown(document: Document, media: Sequence[tuple[str, Media]], words: Words,
     return list(found.values())
 
 
-def _example(example: ExampleText, title: str) -> str:
-    """title: over an example that stands alone; several have tabs."""
-    code = code_figure(example.text, example.lexer, title) if example.text or not example.external else ""
-    return _told(example) + code
-
-
 def _told(example: ExampleText) -> str:
     """What is said of an example, and where it is when that is elsewhere."""
     html = f'<p class="dj-api-note">{inline(example.description)}</p>' if example.description else ""
@@ -224,11 +209,4 @@ def _told_text(example: ExampleText, label: str) -> str:
         filter(
             None, (f"{markdown_words(label)}:" if label else "", markdown_words(example.description), example.external)
         )
-    )
-
-
-def _block(kind: str, label: str, html: str, parts: PageParts) -> str:
-    id_ = parts.ids(f"{kind}-example")
-    return (
-        f'<div class="dj-example" data-kind="{kind}" id="{id_}" role="group" aria-label="{escape(label)}">{html}</div>'
     )

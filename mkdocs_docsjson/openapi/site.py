@@ -109,10 +109,11 @@ class ApiSite:
         key = id(operation.node)
         return self.by_hand.get(key) or self.addresses.get(key, "")
 
-    def render(self, path: str, words: Words | None = None) -> ApiPage:
+    def render(self, path: str, words: Words | None = None, mode: str = "") -> ApiPage:
         """A generated page.
 
-        words: of its language, when that is not the site's; always the same object.
+        words: of its language, when that is not the site's; always the same object. mode: of its playground, in place
+        of the site's.
         """
         spec = self.pages[path]
         context = self._context(spec.index, words)
@@ -123,7 +124,7 @@ class ApiSite:
             return schema_page(context, spec.part)
         assert spec.operation is not None
         lead = str(spec.meta.get("description") or "")
-        return operation_page(context, spec.operation, self.settings, lead=lead)
+        return operation_page(context, spec.operation, self.settings, mode=mode, lead=lead)
 
     def render_operation(
         self, text: str, mode: str = "", taken: Collection[str] = (), words: Words | None = None, lead: str = ""

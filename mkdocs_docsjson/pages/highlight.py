@@ -5,14 +5,14 @@ Tokens that would be printed in the text's own colour (names, punctuation, space
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
 from pygments.lexer import Lexer
 from pygments.lexers import find_lexer_class_by_name, get_all_lexers
-from pygments.token import STANDARD_TYPES
+from pygments.token import STANDARD_TYPES, Operator, Text
 from pygments.util import ClassNotFound
 
 from mkdocs_docsjson.pages.languages import LEXERS, lexer_name
@@ -41,14 +41,21 @@ def highlight(language: str, code: str) -> tuple[str, ...]:
     return _kept(lexer, code) if len(code) <= _LARGEST_KEPT else _lines(lexer, code)
 
 
+def highlight_lean(language: str, code: str) -> tuple[str, ...]:
+    """The same with as few elements as look the same: operators have no colour, neighbours of one colour are one."""
+    lexer = lexer_of(language) if len(code) <= LARGEST else None
+    return _kept_lean(lexer, code) if lexer else highlight(language, code)
+
+
 def rows(lines: int, *, foldable: bool = False) -> str:
     """The attribute of a `<pre>` that the theme may fold: one with many lines, or whose author wants it."""
     return f' data-rows="{lines}"' if foldable or lines > LONG else ""
 
 
-def _lines(lexer: Lexer, code: str) -> tuple[str, ...]:
+def _lines(lexer: Lexer, code: str, lean: bool = False) -> tuple[str, ...]:
     # The lexer ends every text with a line end, as many rules need one.
-    lines = "".join(_pieces(_tokens(lexer, code))).removesuffix("\n").split("\n")
+    tokens = _tokens(lexer, code)
+    lines = "".join(_pieces(_joined(tokens) if lean else tokens)).removesuffix("\n").split("\n")
     return (*lines, *[""] * (code.count("\n") + 1 - len(lines)))
 
 
@@ -63,6 +70,28 @@ def _tokens(lexer: Lexer, code: str) -> Iterable[tuple[int, Any, str]]:
 
 _kept = lru_cache(maxsize=2048)(_lines)
 """Sites show the same code on many pages: a quarter of all blocks of real sites are repeats."""
+
+
+@lru_cache(maxsize=4096)
+def _kept_lean(lexer: Lexer, code: str) -> tuple[str, ...]:
+    return _lines(lexer, code, lean=True)
+
+
+def _joined(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, str]]:
+    """Tokens with those of one colour as one, and the blanks between them."""
+    kind, held, blank = Text, "", ""
+    for _, token, text in tokens:
+        token = Text if token is Operator or not _start_of(token) else token
+        if _start_of(token) == _start_of(kind):
+            held, blank = f"{held}{blank}{text}", ""
+        elif token is Text and not text.strip(" "):
+            blank += text
+        else:
+            yield 0, kind, held
+            yield 0, Text, blank
+            kind, held, blank = token, text, ""
+    yield 0, kind, held
+    yield 0, Text, blank
 
 
 def _pieces(tokens: Iterable[tuple[int, Any, str]]) -> list[str]:

@@ -94,6 +94,8 @@ class Rendered:
     the utility classes in it, each with a dot before it: `.mt-4`."""
     side: str = ""
     """HTML for the side column: RequestExample, ResponseExample, Panel. May hold marks too."""
+    examples: frozenset[str] = frozenset()
+    """Which examples stand in it: `request`, `response`."""
     title: str = ""
     """Plain text of the body's own h1, if it starts with one."""
     has_updates: bool = False

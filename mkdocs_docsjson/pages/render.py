@@ -110,6 +110,7 @@ def render_page(
         includes=tuple(state.includes),
         features=frozenset(state.features),
         side=side,
+        examples=frozenset(kind for kind in ("request", "response") if f"{kind.title()}Example" in state.counts),
         title=title,
         has_updates=state.has_updates,
         fields=fields,

@@ -18,12 +18,11 @@ from mkdocs_docsjson.project.bodies import Body
 
 
 def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
-    """The page of an operation, an overview or a schema."""
+    """The page of an operation, an overview or a schema, without its side column."""
     marked = Rendered(page.html, links=page.links)
     search = page.search
     return Body(
         html=marked.with_links(page.html, address),
-        side=marked.with_links(page.side, address) if page.side else "",
         toc=page.toc,
         ids=page.ids,
         icons=page.icons,
@@ -47,13 +46,12 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
     cut = written.html.find(_END_OF_TITLE) + len(_END_OF_TITLE) if written.title else 0
     opening, further = split_opening(written.html[cut:])
     operation = page.operation
-    side = written.side if _REQUEST in written.side else page.side + written.side
-    scripts = {"playground"} if "<button" in page.endpoint else set()
+    side = written.side if "request" in written.examples else page.side + written.side
     return replace(
         written,
         html=written.html[:cut] + page.endpoint + opening + SIDE_PLACE + further,
         side=side,
-        features=written.features | FEATURES | side_scripts(side) | scripts,
+        features=written.features | FEATURES | side_scripts(side) | page.features,
         kind="api",
         search_terms=" ".join(re.split(r"\W+", operation.path)).strip(),
         search_kind=operation.method,
@@ -62,29 +60,24 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
     )
 
 
-def _sides(written: str, made: str) -> str:
-    """The author's examples; what the author has none of comes from the document."""
-    if not written:
-        return made
-    start = made.find(_RESPONSE)
-    cut = made.rfind("<", 0, start) if start >= 0 else len(made)
-    requests = "" if _REQUEST in written else made[:cut]
-    responses = "" if _RESPONSE in written else made[cut:]
-    return requests + written + responses
-
-
 _END_OF_TITLE = "</h1>"
-_REQUEST, _RESPONSE = 'data-kind="request"', 'data-kind="response"'
-"""In the side column: its author has written a RequestExample, which stands in place of the samples."""
 
 
-def joined(written: Body, made: Body) -> Body:
-    """A page with an operation below what its author has written: the text, then what the document says."""
+def joined(written: Body, page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
+    """A page with what a document says below what its author has written. Examples of the author's stand in place of
+    the document's.
+    """
+    made = body_of_api_page(page, address)
     search = made.search_html
+    marked = Rendered("", links=page.links)
+    requests, responses = (
+        "" if kind in written.examples else marked.with_links(side, address)
+        for kind, side in (("request", page.requests), ("response", page.responses))
+    )
     return replace(
         made,
         html=written.html + made.html,
-        side=_sides(written.side, made.side),
+        side=requests + written.side + responses,
         title=written.title,
         toc=(*written.toc, *made.toc),
         ids=written.ids | made.ids,
@@ -100,14 +93,3 @@ def with_playground_at(body: Body, source: str) -> Body:
     """A body whose playground reads its data from the address `source`, relative to where the page is shown."""
     written, wanted = (f'id="dj:playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
     return replace(body, html=body.html.replace(written, wanted, 1)) if source != DATA_FILE else body
-
-
-def without_playground(body: Body) -> Body:
-    """A body for a page that holds several: it can be read, nothing can be sent from it."""
-    html = _PANEL.sub("", body.html)
-    return replace(body, html=html, playground="", features=body.features - {"playground"})
-
-
-_PANEL = re.compile(
-    r'<section class="dj-playground".*?</section>|<button [^>]*class="dj-api-(?:try|copy)".*?</button>', re.S
-)

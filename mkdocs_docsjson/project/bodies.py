@@ -19,6 +19,8 @@ class Body:
     html: str
     """With `SIDE_PLACE` where the side column belongs, if that is not below all of it."""
     side: str = ""
+    examples: frozenset[str] = frozenset()
+    """Which examples its author has put there: `request`, `response`."""
     title: str = ""
     """Plain text of its own h1, if it starts with one."""
     toc: tuple[TocItem, ...] = ()
@@ -67,6 +69,7 @@ def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> B
     return Body(
         html=rendered.with_links(rendered.html, address),
         side=rendered.with_links(rendered.side, address) if rendered.side else "",
+        examples=rendered.examples,
         title=rendered.title,
         toc=rendered.toc,
         ids=rendered.ids,

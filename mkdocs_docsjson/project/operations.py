@@ -32,6 +32,8 @@ class OperationPages:
 
     api: ApiSite | None
     settings: ApiSettings
+    can_send: bool = True
+    """Whether requests can be sent from the pages; not from one that holds several."""
 
     def facts(self, path: str, source: Source) -> PageFacts:
         """A written page as the site must know it; what its frontmatter leaves out of an operation is taken over."""
@@ -73,14 +75,15 @@ class OperationPages:
         """
         keys = ("playground", "description", "openapi", "api", SCHEMA)
         mode, lead, named, api, schema = (_text(page.meta, key) for key in keys)
-        from mkdocs_docsjson.project.api_bodies import body_of_api_page, body_of_manual_page, joined
+        from mkdocs_docsjson.project.api_bodies import body_of_manual_page, joined
 
+        mode = mode if self.can_send else "hide"
         if page.generated and self.api:
-            return joined(body, body_of_api_page(self.api.render(page.source_path, words), address))
+            return joined(body, self.api.render(page.source_path, words, mode), address)
         if named:
             made = self.api.render_operation(named, mode, body.ids, words, lead) if self.api else None
             if made and not isinstance(made, Problem):
-                return joined(body, body_of_api_page(made, address))
+                return joined(body, made, address)
             # What is in no document is told there; readers get what the page itself says of it.
             bare = operation(named)
             shown = self._manual(body, page, f"{bare[1]} {bare[2]}", "hide", words) if bare else None
@@ -89,7 +92,7 @@ class OperationPages:
             return body_of_manual_page(body, replace(shown, side=""))
         if schema:
             made = self.api.render_schema(schema, body.ids, words) if self.api else None
-            return body if made is None or isinstance(made, Problem) else joined(body, body_of_api_page(made, address))
+            return body if made is None or isinstance(made, Problem) else joined(body, made, address)
         if not api:
             return body
         manual = self._manual(body, page, api, mode, words)

@@ -104,19 +104,14 @@ class PageBodies:
 
         What is wrong in it is told where the page itself is.
         """
-        body = self._given.get(path) or self._made(path, address)[0]
-        if body.kind != "api":
-            return body
-        from mkdocs_docsjson.project.api_bodies import without_playground
-
-        return without_playground(body)
+        return self._given.get(path) or self._made(path, address, can_send=False)[0]
 
     def _playground_from(self, path: str, here: str) -> str:
         """Its address, relative to the address `here`."""
         file = playground_file(self._site.routes.output(path))
         return posixpath.basename(file) if here == self._site.routes.url(path) else way_to_root(here) + file
 
-    def _made(self, path: str, address: Callable[[LinkUse], str]) -> tuple[Body, Made | None]:
+    def _made(self, path: str, address: Callable[[LinkUse], str], can_send: bool = True) -> tuple[Body, Made | None]:
         """A body with its operation, and what its source alone gives, if it has one."""
         site, source = self._site, self._source_of(path)
         language = site.language_of(path)
@@ -127,7 +122,8 @@ class PageBodies:
         facts = site.site.pages[path]
         if not shows_operation(facts):
             return body, made
-        return OperationPages(site.api, site.settings.api).onto(body, facts, address, site.words_of(language)), made
+        pages = OperationPages(site.api, site.settings.api, can_send)
+        return pages.onto(body, facts, address, site.words_of(language)), made
 
     def _source_of(self, path: str) -> Source | None:
         """What the body of a page is rendered from; None for a generated one that nobody has written anything for."""

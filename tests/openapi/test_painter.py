@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from api_pages import answers, document, with_paths
+from api_pages import document, with_paths
 from demo_about import ROOT
 from lxml import html as lxml_html
 
 from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.painter import Field, Painter, TemplatePainter, painter_of
+from mkdocs_docsjson.openapi.painter import _TEMPLATES, Field, Painter, TemplatePainter, painter_of
 from mkdocs_docsjson.openapi.site import ApiSite, SourceDocument
 from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.openapi.words import ENGLISH
@@ -21,11 +21,13 @@ from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
 OWN = str(ROOT / "theme")
-EVERY = frozenset({"_Field", "Expandable", "Tabs"})
+EVERY = frozenset(_TEMPLATES)
 CHOICE = {"oneOf": [{"title": "One", "type": "object", "properties": {"a": {}}}, {"title": "Two", "type": "string"}]}
 BODY = {"type": "object", "properties": {"name": {"type": "string", "default": "x"}, "inner": CHOICE}}
+NAMED = {"one": {"value": {"name": "a"}}, "two": {"summary": "Second", "description": "Mind.", "value": {}}}
+FINE = {"description": "Fine", "content": {"application/json": {"schema": BODY, "examples": NAMED}}}
 OPERATION = {
-    **answers(BODY),
+    "responses": {"200": FINE, "404": {"description": "None", "content": {"text/plain": {"example": "gone"}}}},
     "parameters": [{"name": "limit", "in": "query", "required": True, "schema": {"type": "integer"}}],
     "requestBody": {"content": {"application/json": {"schema": BODY}, "text/plain": {"schema": {"type": "string"}}}},
 }
@@ -34,6 +36,11 @@ OPERATION = {
 def site_with(painter: Painter) -> ApiSite:
     root = with_paths({"/a": {"post": OPERATION}})
     return api_site([SourceDocument(OpenApiSource(source=root.source), root)], Api(), painter=painter)
+
+
+def page_by(painter: Painter) -> ApiPage:
+    site = site_with(painter)
+    return site.render(next(iter(site.pages)))
 
 
 def page_with(tmp_path: Path, **templates: str) -> ApiPage:
@@ -67,9 +74,18 @@ def test_what_is_drawn_fast_is_what_our_templates_draw() -> None:
     for painter in (Painter(), TemplatePainter(ENGLISH, PageOptions(), EVERY)):
         root = document(text)
         site = api_site([SourceDocument(OpenApiSource(source=root.source), root)], Api(), painter=painter)
-        drawn.append({path: tree(site.render(path).html) for path in site.pages})
-    assert drawn[0] == drawn[1]
-    assert len(drawn[0]) > 5
+        pages = [site.render(path) for path in site.pages]
+        drawn.append([tree(page.html) for page in pages])
+        drawn[-1] += [tree(side) for page in (*pages, page_by(painter)) for side in (page.requests, page.responses)]
+    alone = [each for each in drawn[0] if has(each, "pre") and not has(each, "button")]
+    differ = [(fast, slow) for fast, slow in zip(*drawn, strict=True) if fast != slow and fast not in alone]
+    assert differ == []
+    assert (len(drawn[0]), len(alone)) > (20, 2)
+
+
+def has(element: Any, tag: str) -> bool:
+    """Whether a tag is somewhere in a tree: a template draws tabs even for an example that stands alone."""
+    return element[0] == tag or any(has(child, tag) for child in element[3])
 
 
 def test_a_site_without_templates_of_its_own_is_drawn_fast() -> None:
@@ -102,10 +118,40 @@ def test_owners_tabs_draw_choices_and_media_types(tmp_path: Path) -> None:
 
 
 def test_an_owners_template_takes_nothing_from_the_playground(tmp_path: Path) -> None:
-    page = page_with(tmp_path, _Field="nothing", Tabs="nothing", ParamField="nothing")
-    plain = site_with(Painter())
-    assert page.playground == plain.render(next(iter(plain.pages))).playground
-    assert page.side == plain.render(next(iter(plain.pages))).side
+    page = page_with(tmp_path, _Field="nothing", Tabs="nothing", ParamField="nothing", CodeGroup="nothing")
+    plain = page_by(Painter())
+    assert page.playground == plain.playground
+    assert (page.text, page.search) == (plain.text, plain.search)
+
+
+GROUP = "<ol>{% for each in children %}<li>{{ each.attributes.label }}: {{ each.content }}</li>{% endfor %}</ol>"
+
+
+@pytest.mark.parametrize("name", ["RequestExample", "ResponseExample", "_CodeExample", "CodeGroup"])
+def test_an_owners_template_draws_examples(tmp_path: Path, name: str) -> None:
+    page = page_with(tmp_path, **{name: GROUP})
+    assert ("<ol><li>cURL: <pre" in page.requests) is (name != "ResponseExample")
+    assert ('<ol><li>200 one: <pre tabindex="0" dir="ltr" data-language="json"' in page.responses) is (
+        name != "RequestExample"
+    )
+    assert ("data-kind" in page.side) is (name != "_CodeExample")
+
+
+def test_samples_that_a_script_writes_are_written_in_an_owners_template_too(tmp_path: Path) -> None:
+    samples = lxml_html.fragment_fromstring(page_with(tmp_path, CodeGroup=GROUP).requests, create_parent="div")
+    later = samples.cssselect("ol > li > pre[data-unwritten]")
+    assert len(later) == 3
+    assert [each.get("data-request") is not None for each in later] == [True, *[False] * (len(later) - 1)]
+
+
+def test_an_owners_macro_of_tabs_draws_choices_and_examples(tmp_path: Path) -> None:
+    page = page_with(tmp_path, _tablist="{% macro tablist(label, panels, selected=0) %}<i>mine</i>{% endmacro %}")
+    assert [html.count("<i>mine</i>") > 0 for html in (page.html, page.requests, page.responses)] == [True] * 3
+
+
+def test_an_owners_code_block_draws_an_example_that_stands_alone(tmp_path: Path) -> None:
+    page = page_with(tmp_path, CodeBlock="<b>{{ title }}</b>{{ content }}")
+    assert "<b></b><pre" in page.side
 
 
 def test_addresses_and_mistakes_in_an_owners_template_are_those_of_the_page(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ LANGUAGES = ("curl", "python", "javascript", "go", "php")
 
 def samples_in(page: ApiPage) -> dict[str, bool]:
     """Language of each sample, and whether it stands in the page."""
-    figures = lxml_html.fragment_fromstring(page.side, create_parent="aside").cssselect("figure[data-sample]")
+    figures = lxml_html.fragment_fromstring(page.side, create_parent="aside").cssselect("pre[data-sample]")
     return {each.get("data-sample"): "data-unwritten" not in each.attrib for each in figures}
 
 
@@ -69,7 +69,7 @@ def test_the_first_languages_stand_in_the_page_and_the_others_are_written_when_w
     assert "samples" in page.features
     side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
     assert json.loads(side.cssselect("[data-request]")[0].get("data-request"))["method"] == "GET"
-    go = side.cssselect("[data-sample=go] pre")[0]
+    go = side.cssselect("pre[data-sample=go]")[0]
     assert len(go.text_content()) == len(go.text_content().splitlines()) > 1
 
 

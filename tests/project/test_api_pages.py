@@ -217,6 +217,20 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
     assert ("text", "snippets/gap.mdx") in recording.digests
 
 
+def test_owners_templates_take_nothing_from_pages_by_hand(project: Project, tmp_path: Path) -> None:
+    folder = tmp_path / "components"
+    folder.mkdir()
+    for name in ("_Field", "ParamField", "Tabs", "CodeGroup", "RequestExample"):
+        (folder / f"{name}.html").write_text(f"<p>my {name}</p>", "utf-8")
+    made = Project(ProjectOptions(docs=SITE, theme_folders=(str(tmp_path), own_theme_folder())))
+    made.read()
+    orders, closed = (made.build.body_of(path) for path in ("orders", "closed"))
+    assert orders.html.count("<p>my ParamField</p>") == 2
+    assert orders.playground == project.build.body_of("orders").playground
+    assert '"amount"' in orders.playground
+    assert (closed.side, closed.examples) == ("<p>my RequestExample</p>", {"request"})
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not (SHARED / "sites").is_dir(), reason="the shared sites are not beside the checkout")
 @pytest.mark.parametrize(

@@ -177,7 +177,7 @@ class Playground {
         if (element.closest("[data-examples] > .dj-tabs > [hidden]")) continue; // of an example that is not chosen
         const code = sampleOf(request, name);
         if (element.textContent.trimEnd() !== code) element.replaceChildren(...colouredCode(code, name), "\n");
-        delete element.closest(".dj-code").dataset.unwritten;
+        delete element.parentElement.dataset.unwritten;
       }
     }
   }
