@@ -2,39 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from mkdocs_docsjson.openapi.examples import NOTHING, example_of
-from mkdocs_docsjson.openapi.media_examples import ExampleText, request_body
-from mkdocs_docsjson.openapi.model import Operation, Parameter, Requirement, SecurityScheme, Server
+from mkdocs_docsjson.openapi.media_examples import ExampleText, named_examples, request_body
+from mkdocs_docsjson.openapi.model import Example, Operation, Parameter, Requirement, SecurityScheme, Server
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Argument, Call, Credential, server_url
 from mkdocs_docsjson.openapi.security import UNDECLARED
 from mkdocs_docsjson.openapi.views import view
+from mkdocs_docsjson.openapi.words import Words
+
+MOST_CHOICES: Final = 12
+"""Of the named examples of parameters: so many requests at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several requests that a document has named examples for."""
+
+    key: str
+    """Name of the examples in the document: a body's and parameters' of the same name belong together."""
+    label: str
+    description: str = ""
+    """Markdown."""
+    body: ExampleText | None = None
+    """None: the body has no example of this name."""
+
+
+def request_choices(
+    document: Document, operation: Operation, words: Words, show_optional: bool = True
+) -> Sequence[Choice]:
+    """The requests that readers choose between: the named examples of the body, then those of parameters.
+
+    Of those that are alike the first is given. words: for variants without a name. show_optional: as for `sample_call`.
+    """
+    media = operation.body.media[0] if operation.body else None
+    bodies = named_examples(document, media, words) if media else ()
+    keys = [each.key for each in media.examples] if media and bodies else []
+    made = {key: Choice(key, each.label, each.description, each) for key, each in zip(keys, bodies, strict=True)}
+    named = {
+        each.name: {one.key: one for one in several_examples(each)}
+        for each in operation.parameters
+        if _is_sent(each, show_optional)
+    }
+    for name, examples in named.items():
+        for key, each in examples.items():
+            is_alone = key not in keys and sum(key in others for others in named.values()) == 1
+            label = each.summary or key
+            made.setdefault(key, Choice(key, f"{name}: {label}" if is_alone else label, each.description))
+    unlike: dict[tuple[str, ...], Choice] = {}
+    for choice in made.values():
+        shown = tuple(
+            choice.key if choice.key in holder else next(iter(holder), "") for holder in (keys, *named.values())
+        )
+        unlike.setdefault(shown, choice)
+    return tuple(unlike.values())[: max(MOST_CHOICES, len(bodies))]
+
+
+def several_examples(parameter: Parameter) -> Sequence[Example]:
+    """The named examples of a parameter; none where there is nothing to choose."""
+    named = [each for each in parameter.examples if each.key and each.has_value and each.value is not None]
+    return named if len(named) > 1 else ()
 
 
 def sample_call(
     document: Document,
     operation: Operation,
     show_optional: bool = True,
-    example: ExampleText | None = None,
+    choice: Choice | None = None,
     media_index: int = 0,
 ) -> Call:
     """A call with the examples of an operation.
 
-    show_optional: send optional parameters that have an example of their author's. example: which one of the body's,
-    by default the first. media_index: which media type of the body.
+    show_optional: send optional parameters that have an example of their author's. choice: which ones, by default the
+    first. media_index: which media type of the body.
     """
     media = operation.body.media[media_index] if operation.body else None
+    example = choice.body if choice else None
+    parameters = [_with_example(each, choice.key) if choice else each for each in operation.parameters]
     return Call(
         method=operation.method,
         path=operation.path,
         base=base_url(operation.servers[0]) if operation.servers else "",
-        arguments=[argument for each in operation.parameters if (argument := _argument(document, each, show_optional))],
+        arguments=[argument for each in parameters if (argument := _argument(document, each, show_optional))],
         credentials=[placeholder(each) for each in first_requirements(operation)],
         body=request_body(document, media, example) if media else None,
     )
+
+
+def _with_example(parameter: Parameter, key: str) -> Parameter:
+    """With its example of this name alone, where it has one."""
+    named = tuple(each for each in several_examples(parameter) if each.key == key)
+    return replace(parameter, examples=named) if named else parameter
 
 
 def base_url(server: Server) -> str:
@@ -63,9 +125,13 @@ def _argument(document: Document, parameter: Parameter, show_optional: bool) -> 
         value = None if made is NOTHING else made
     if value is None and parameter.place == "path":
         value = _certain(document, parameter)
-    if value is None or (not parameter.required and (not show_optional or parameter.deprecated)):
+    if value is None or not _is_sent(parameter, show_optional):
         return None
     return Argument(parameter.name, parameter.place, value, parameter.how, parameter.content, parameter.required)
+
+
+def _is_sent(parameter: Parameter, show_optional: bool) -> bool:
+    return parameter.required or (show_optional and not parameter.deprecated)
 
 
 def _certain(document: Document, parameter: Parameter) -> Any:

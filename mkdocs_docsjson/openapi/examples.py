@@ -7,7 +7,7 @@ format. `media_examples.py` makes texts of these values.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, Literal
 
 from mkdocs_docsjson.openapi.jsontext import compact, scalar_text
@@ -58,15 +58,19 @@ def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[Va
     return [(variant, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]]
 
 
-def few_fields(document: Document, node: Any, side: Side) -> dict[str, Any]:
-    """What is required of an object; where nothing is, its first plain field, as further ones may exclude it."""
+def few_fields(document: Document, node: Any, side: Side, files: Collection[str] = ()) -> dict[str, Any]:
+    """What is required of an object; where nothing is, its first plain field, as further ones may exclude it.
+
+    files: names of fields that are files. Of several where none is required, the first is taken before all others.
+    """
     least = least_example(document, node, side)
     if not isinstance(least, dict) or least:
         return least if isinstance(least, dict) else {}
     full = example_of(document, node, side)
     fields = full if isinstance(full, dict) else {}
     plain = [name for name, value in fields.items() if not isinstance(value, dict | list)] or list(fields)
-    return {name: fields[name] for name in plain[:1]}
+    first = [name for name in fields if name in files] or plain
+    return {name: fields[name] for name in first[:1]}
 
 
 def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:

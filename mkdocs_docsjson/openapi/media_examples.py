@@ -73,10 +73,11 @@ def request_body(document: Document, media: Media, example: ExampleText | None =
     if kind == "file":
         return Body(media.type, text=file_name(media.type))
     chosen = example or next(iter(examples_of_media(document, media, "request")), None)
-    if kind == "form" and example is None and chosen and not chosen.authored and not has_example(document, media):
-        chosen = replace(chosen, value=few_fields(document, media.schema, "request"))
-    if kind in ("form", "multipart") and chosen and isinstance(chosen.value, dict):
-        files = file_fields(document, media)
+    is_form, files = kind in ("form", "multipart"), file_fields(document, media)
+    is_made = example is None and chosen and not chosen.authored and media.schema is not None
+    if is_form and chosen and is_made and not has_example(document, media):
+        chosen = replace(chosen, value=few_fields(document, media.schema, "request", files))
+    if is_form and chosen and isinstance(chosen.value, dict):
         value = {name: _file_value(item, media.types.get(name, "")) if name in files else item
                  for name, item in chosen.value.items()}  # fmt: skip
         return Body(media.type, value, files=files, encoding=media.styles, types=media.sent_types)

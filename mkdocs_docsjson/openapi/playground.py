@@ -9,7 +9,8 @@ keeps numbers as their author wrote them):
     method, path            of the operation, the path with its `{name}`s
     servers                 [{url, text, variables: [{name, default, choices, text}]}]; none: the reader types one
     parameters              [{name, in, required, deprecated, style, explode, allowReserved, content, text, field,
-                            value}]; `field` as in `form.py`, `value` what the field starts with
+                            value, examples}]; `field` as in `form.py`, `value` what the field starts with,
+                            `examples` [{name, about, value}] to choose from
     body                    {required, media: [{type, field, text, value, files, encoding, types, file}]}
                             `text` what the body starts as, of forms `value`; `file` a name for binary bodies;
                             `examples` [{name, about, text or value}] other starts to choose from
@@ -26,7 +27,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from mkdocs_docsjson.openapi.calls import credential_kind, parameter_example, token_prefix
+from mkdocs_docsjson.openapi.calls import credential_kind, parameter_example, several_examples, token_prefix
 from mkdocs_docsjson.openapi.form import form_field, parts_of_form
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.media_examples import (
@@ -38,7 +39,7 @@ from mkdocs_docsjson.openapi.media_examples import (
     request_body,
     start_body,
 )
-from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, SecurityScheme, Server
+from mkdocs_docsjson.openapi.model import Example, Media, Operation, Parameter, SecurityScheme, Server
 from mkdocs_docsjson.openapi.playground_words import playground_words, translated
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import body_kind
@@ -181,11 +182,17 @@ def _parameter(document: Document, parameter: Parameter, prefill: bool, words: W
     return {
         **_filled(required=parameter.required, deprecated=parameter.deprecated, content=parameter.content),
         **_style(parameter.how),
+        **_filled(examples=[_named(each) for each in several_examples(parameter)]),
         **_filled(text=plain(parameter.description, 160), value=value),
         "name": parameter.name,
         "in": parameter.place,
         "field": field,
     }
+
+
+def _named(example: Example) -> dict[str, Any]:
+    about = plain(example.description, 160)
+    return {"name": example.summary or example.key, **_filled(about=about), "value": example.value}
 
 
 def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:

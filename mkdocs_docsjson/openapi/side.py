@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mkdocs_docsjson.openapi.calls import sample_call
+from mkdocs_docsjson.openapi.calls import request_choices, sample_call
 from mkdocs_docsjson.openapi.examples import Side
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.markup import (
@@ -20,7 +20,7 @@ from mkdocs_docsjson.openapi.markup import (
     fenced,
     unwritten_html,
 )
-from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media, named_examples
+from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media
 from mkdocs_docsjson.openapi.model import Media, Operation
 from mkdocs_docsjson.openapi.painter import Block, ExampleKind
 from mkdocs_docsjson.openapi.references import Document
@@ -68,19 +68,20 @@ def request_html(
     label = parts.words["component_request_example"]
     own = list(own_samples(operation.samples))
     parts.side_text.append(f"## {label}")
-    named = named_examples(document, operation.body.media[0], parts.words) if operation.body and generated else ()
-    if not named:
+    choices = request_choices(document, operation, parts.words, show_optional) if generated else ()
+    if len(choices) < 2:
         request = request_of(sample_call(document, operation, show_optional)) if generated else None
         blocks = _samples(request, own, languages, parts)
         if not blocks:
             parts.side_text.clear()
         return parts.painter.example("request", parts.ids("request-example"), blocks) if blocks else ""
     panels, room = [], _Room(MOST_EXAMPLES)
-    for index, each in enumerate(named):
-        parts.side_text.append(_told_text(each, each.label))
+    for index, each in enumerate(choices):
+        external, text = (each.body.external, each.body.text) if each.body else ("", each.label)
+        parts.side_text.append(_told_text(each.label, each.description, external))
         request = request_of(sample_call(document, operation, show_optional, each))
-        html = _told(each)
-        if each.text and (room.takes(len(each.text)) or index == 0):
+        html = _told(each.description, external)
+        if text and (room.takes(len(text)) or index == 0):
             blocks = _samples(request, own if index == 0 else [], languages, parts, WRITTEN if index == 0 else 1)
             html += parts.painter.code_group(label, blocks)
         if html:
@@ -160,7 +161,7 @@ def _examples(
     for each in found:
         example = each.example
         title = each.title(example.label)
-        parts.side_text.append(_told_text(example, title))
+        parts.side_text.append(_told_text(title, example.description, example.external))
         parts.side_text.append(fenced(example.text, example.lexer) if example.text else "")
         blocks.append(
             Block(
@@ -170,7 +171,7 @@ def _examples(
                 language=example.lexer,
                 title=title if kind == "response" else "",
                 status=family_of(next(filter(None, each.statuses), "")),
-                about=_told(example),
+                about=_told(example.description, example.external),
             )
         )
     return parts.painter.example(kind, parts.ids(f"{kind}-example"), blocks)
@@ -195,18 +196,12 @@ def _shown(document: Document, media: Sequence[tuple[str, Media]], words: Words,
     return list(found.values())
 
 
-def _told(example: ExampleText) -> str:
+def _told(description: str, external: str) -> str:
     """What is said of an example, and where it is when that is elsewhere."""
-    html = f'<p class="dj-api-note">{inline(example.description)}</p>' if example.description else ""
-    if example.external:
-        html += f'<p class="dj-api-note">{link(example.external, example.external)}</p>'
-    return html
+    html = f'<p class="dj-api-note">{inline(description)}</p>' if description else ""
+    return f'{html}<p class="dj-api-note">{link(external, external)}</p>' if external else html
 
 
-def _told_text(example: ExampleText, label: str) -> str:
-    """The same as Markdown. label: what it is called."""
-    return " ".join(
-        filter(
-            None, (f"{markdown_words(label)}:" if label else "", markdown_words(example.description), example.external)
-        )
-    )
+def _told_text(label: str, description: str, external: str) -> str:
+    """The same as Markdown. label: what the example is called."""
+    return " ".join(filter(None, (f"{markdown_words(label)}:" if label else "", markdown_words(description), external)))

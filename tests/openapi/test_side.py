@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from typing import Any
 
 from api_pages import answers, page_of, site_of, site_page, with_paths
 from lxml import html as lxml_html
@@ -139,8 +141,9 @@ def test_named_examples_of_a_request_are_a_choice() -> None:
     page = site_page(with_paths({"/plans": {"post": PLANS}}), Api(languages=LANGUAGES))
     side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
     panels = side.cssselect("[data-examples] > .dj-tabs > .dj-panel")
-    assert [each.get("data-label") for each in panels] == ["First way", "Second way", "bare", "Far away"]
-    assert ["sort=asc" in each.text_content() for each in panels] == [True, True, True, False]
+    assert [each.get("data-label") for each in panels] == ["First way", "Second way", "bare", "Far away", "sort: down"]
+    assert ["sort=asc" in each.text_content() for each in panels] == [True, True, True, False, False]
+    assert "sort=desc" in panels[4].text_content()
     assert [
         name in each.text_content() for name, each in zip(('"a": 1', '"b": 2', '"c": true'), panels, strict=False)
     ] == [True] * 3
@@ -158,6 +161,37 @@ def test_examples_of_a_parameter_are_shown_with_their_names() -> None:
     page = site_page(with_paths({"/plans": {"post": PLANS}}))
     notes = lxml_html.fragment_fromstring(page.html, create_parent="div").cssselect("#param-sort li")
     assert [each.text_content() for each in notes] == ["asc Smallest first", "desc down"]
+
+
+def test_named_examples_of_parameters_are_a_choice_too() -> None:
+    """Those of one name belong together."""
+
+    def parameter(name: str, place: str, **values: Any) -> dict[str, Any]:
+        examples = {key: {"value": value} for key, value in values.items()}
+        return {"name": name, "in": place, "required": True, "schema": {"type": "string"}, "examples": examples}
+
+    parameters = [
+        parameter("city", "path", near="oslo", far="lima"),
+        parameter("unit", "query", near="km", far="mi", odd="ly"),
+        parameter("sort", "query", up="asc", down="desc"),
+    ]
+    page = site_page(with_paths({"/roads/{city}": {"get": {"parameters": parameters}}}), Api(languages=("curl",)))
+    side = lxml_html.fragment_fromstring(page.side, create_parent="aside")
+    panels = side.cssselect("[data-examples] > .dj-tabs > .dj-panel")
+    urls = [re.search(r"/roads/\S+(?=')", each.text_content())[0] for each in panels]  # type: ignore[index]
+    assert dict(zip([each.get("data-label") for each in panels], urls, strict=True)) == {
+        "near": "/roads/oslo?unit=km&sort=asc",
+        "far": "/roads/lima?unit=mi&sort=asc",
+        "unit: odd": "/roads/oslo?unit=ly&sort=asc",
+        "sort: down": "/roads/oslo?unit=km&sort=desc",
+    }
+    assert page.playground is not None
+    unit = page.playground["parameters"][1]
+    assert unit["examples"] == [
+        {"name": "near", "value": "km"},
+        {"name": "far", "value": "mi"},
+        {"name": "odd", "value": "ly"},
+    ]
 
 
 def test_one_example_without_a_name_is_no_choice() -> None:

@@ -276,11 +276,13 @@ def test_a_form_knows_its_files() -> None:
         "title": {"type": "string"},
     }
     encoding = {"photo": Encoding("image/png, image/jpeg"), "title": Encoding("text/*"), "scans": Encoding(",")}
-    media = Media("multipart/form-data", {"type": "object", "properties": properties}, encoding=encoding)
-    body = request_body(document({}), media)
+    schema = {"type": "object", "properties": properties, "required": ["photo", "scans"]}
+    body = request_body(document({}), Media("multipart/form-data", schema, encoding=encoding))
     assert body.files == {"photo", "scans"}
     assert body.types == {"photo": "image/png"}
-    assert body.value == {"photo": "file.png", "scans": ["file.bin"], "title": "string"}
+    assert body.value == {"photo": "file.png", "scans": ["file.bin"]}
+    optional = Media("multipart/form-data", {"properties": dict(reversed(properties.items()))})
+    assert request_body(document({}), optional).value == {"scans": ["file.bin"]}
 
 
 # Real schemas

@@ -51,6 +51,8 @@ class Language(BaseModel):
     """Whether cookies are a header; not in browsers."""
     pairs: bool = False
     """The template writes the fields of an urlencoded form one by one, as `pairs`; else they are a text, `body`."""
+    form_header: bool = False
+    """Beside such fields their media type is said all the same; else the language knows it."""
     typed: bool = False
     """The template says the media type of the body on its own, as `type`; else it is a header."""
     verbs: tuple[str, ...] = ()

@@ -24,9 +24,10 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
     structured = request.kind == "json" and is_exact(request.text)
     as_value = structured and language.literal is not None
     pairs = form_pairs(request.text) if language.pairs and request.kind == "form" else []
-    headers = [{"name": name, "value": value} for name, value in _headers(request, language, bool(pairs))]
+    is_known = bool(pairs) and not language.form_header and _content_type(request) == FORM
+    headers = [{"name": name, "value": value} for name, value in _headers(request, language, is_known)]
     parts = [_part(part) for part in request.parts]
-    typed = language.typed and request.kind in ("json", "form", "text", "file")
+    typed = language.typed and not is_known and request.kind in ("json", "form", "text", "file")
     body = request.text if request.kind in ("json", "form", "text") and not pairs else ""
     upload = request.text if request.kind == "file" else ""
     basic = request.basic if language.basic else None
@@ -48,7 +49,9 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
         "body": "" if as_value else body,
         "structured": structured,
         "pairs": pairs,
-        "unique": len({each["name"] for each in pairs}) == len(pairs),
+        "unique": len({each["name"].lower() for each in pairs}) == len(pairs),
+        "coding": any(not each["plain"] for each in pairs),
+        "texted": bool(body or pairs),
         "upload": upload,
         "parts": parts,
         "content": content,
@@ -57,36 +60,35 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
         "type": _content_type(request) if typed else "",
         "media": typed or any(part["type"] for part in parts),
         "files": bool(upload) or any(part["file"] for part in parts),
-        "texts": bool(body or pairs) or any(not part["file"] for part in parts) or (needs_body and not content),
-        "encoded": bool(body or pairs or basic),
+        "texts": bool(body) or any(not part["file"] for part in parts) or (needs_body and not content),
+        "encoded": bool(body or basic),
         "boundary": BOUNDARY,
         "crlf": "\r\n",
     }
 
 
 def form_pairs(text: str) -> list[dict[str, Any]]:
-    """The fields of an urlencoded form, each as it is (`name`, `value`) and with its name `coded`; `plain` ones need
-    no coding. None for a text that is written in another way than ours."""
-    pairs = []
-    for piece in text.split("&") if text else []:
+    """The fields of an urlencoded form, each as it is (`name`, `value`) and as it is sent (`coded`, `written`, brackets
+    of names readable); `plain` ones need no coding. None for a text that is written in another way than ours."""
+    pairs: list[dict[str, Any]] = []
+    pieces = text.split("&") if text else []
+    for index, piece in enumerate(pieces):
         coded, _, written = piece.partition("=")
         name, value = unquote(coded, errors="replace"), unquote(written, errors="replace")
         if f"{encode(name)}={encode(value)}" != piece:
             return []
         bare = coded.replace("%5B", "[").replace("%5D", "]")
-        pairs.append({"name": name, "value": value, "coded": bare, "plain": "%" not in bare + written})
+        place = {"first": index == 0, "last": index == len(pieces) - 1}
+        told = {"name": name, "value": value, "coded": bare, "written": written}
+        pairs.append({**told, **place, "plain": "%" not in bare + written})
     return pairs
 
 
-def _headers(request: Request, language: Language, is_form: bool) -> list[tuple[str, str]]:
-    """is_form: the language says the media type of the fields that it is given."""
-    hidden = set()
-    if is_form and _content_type(request) == FORM:
-        hidden.add("content-type")
+def _headers(request: Request, language: Language, is_known: bool) -> list[tuple[str, str]]:
+    """is_known: the language says the media type of the fields that it is given."""
+    hidden = {"content-type"} if is_known or language.typed else set()
     if language.basic and request.basic:
         hidden.add("authorization")
-    if language.typed:
-        hidden.add("content-type")
     headers = [pair for pair in request.headers if pair[0].lower() not in hidden]
     if language.cookies and request.cookies:
         headers.append(("Cookie", "; ".join("=".join(pair) for pair in request.cookies)))

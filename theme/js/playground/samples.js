@@ -156,9 +156,10 @@ function viewOf(request, language) {
   const structured = kind === "json" && isExact(text);
   const asValue = structured && Boolean(language.literal);
   const pairs = language.pairs && kind === "form" ? formPairs(text) : [];
-  const headers = headersOf(request, language, pairs.length > 0).map(([name, value]) => ({ name, value }));
+  const isKnown = pairs.length > 0 && !language.form_header && contentType(request) === FORM;
+  const headers = headersOf(request, language, isKnown).map(([name, value]) => ({ name, value }));
   const parts = request.parts.map((part) => ({ ...part, disposition: disposition(part) }));
-  const typed = Boolean(language.typed) && Boolean(kind) && kind !== "multipart";
+  const typed = Boolean(language.typed) && !isKnown && Boolean(kind) && kind !== "multipart";
   const body = ["json", "form", "text"].includes(kind) && !pairs.length ? text : "";
   const upload = kind === "file" ? text : "";
   const [user, password] = request.basic;
@@ -181,7 +182,9 @@ function viewOf(request, language) {
     body: asValue ? "" : body,
     structured,
     pairs,
-    unique: new Set(pairs.map((each) => each.name)).size === pairs.length,
+    unique: new Set(pairs.map((each) => each.name.toLowerCase())).size === pairs.length,
+    coding: pairs.some((each) => !each.plain),
+    texted: Boolean(body || pairs.length),
     upload,
     parts,
     content,
@@ -190,8 +193,8 @@ function viewOf(request, language) {
     type: typed ? contentType(request) : "",
     media: typed || parts.some((part) => part.type),
     files: Boolean(upload) || parts.some((part) => part.file),
-    texts: Boolean(body || pairs.length) || parts.some((part) => !part.file) || (needsBody && !content),
-    encoded: Boolean(body || pairs.length || basic),
+    texts: Boolean(body) || parts.some((part) => !part.file) || (needsBody && !content),
+    encoded: Boolean(body || basic),
     boundary: BOUNDARY,
     crlf: "\r\n",
   };
@@ -204,12 +207,14 @@ function contentType(request) {
 /** The fields of an urlencoded form; none for a text that is written in another way than ours. */
 function formPairs(text) {
   const pairs = [];
-  for (const piece of text ? text.split("&") : []) {
+  const pieces = text ? text.split("&") : [];
+  for (const [index, piece] of pieces.entries()) {
     const [coded, written] = [piece.split("=", 1)[0], piece.slice(piece.indexOf("=") + 1)];
     const [name, value] = [decoded(coded), decoded(written)];
     if (`${encode(name)}=${encode(value)}` !== piece) return [];
     const bare = coded.replaceAll("%5B", "[").replaceAll("%5D", "]");
-    pairs.push({ name, value, coded: bare, plain: !(bare + written).includes("%") });
+    const place = { first: index === 0, last: index === pieces.length - 1 };
+    pairs.push({ name, value, coded: bare, written, ...place, plain: !(bare + written).includes("%") });
   }
   return pairs;
 }
@@ -222,10 +227,9 @@ function decoded(text) {
   }
 }
 
-function headersOf(request, language, isForm) {
-  const hidden = isForm && contentType(request) === FORM ? ["content-type"] : [];
+function headersOf(request, language, isKnown) {
+  const hidden = isKnown || language.typed ? ["content-type"] : [];
   if (language.basic && request.basic.length) hidden.push("authorization");
-  if (language.typed) hidden.push("content-type");
   const headers = request.headers.filter(([name]) => !hidden.includes(name.toLowerCase()));
   if (language.cookies !== false && request.cookies.length) {
     headers.push(["Cookie", request.cookies.map((pair) => pair.join("=")).join("; ")]);
