@@ -21,6 +21,10 @@ STREAMS = ("text/event-stream", "application/x-ndjson", "application/jsonl", "ap
 """Media types that are one item after the other."""
 
 
+PATCH = [{"op": "replace", "path": "/name", "value": "string"}]
+"""A JSON patch (RFC 6902), where a document says no more than its media type."""
+
+
 @dataclass(frozen=True, slots=True)
 class ExampleText:
     """One example of a body."""
@@ -57,7 +61,9 @@ def examples_of_media(document: Document, media: Media, side: Side, words: Words
         return ()  # nobody knows what of
     variants = variant_examples(document, node, side)
     if not variants:
-        return (_text(document, media, "", example_of(document, node, side), authored=False),)
+        made = example_of(document, node, side)
+        is_patch = media.type.partition(";")[0].strip().lower() == "application/json-patch+json"
+        return (_text(document, media, "", PATCH if is_patch and made in ({}, [{}]) else made, authored=False),)
     return tuple(
         replace(
             _text(document, media, variant_text(document, variant, words), value, authored=False), key=variant.label

@@ -214,7 +214,7 @@ def _given(call: Call, place: Place) -> list[Argument]:
 
 
 def _url(call: Call, credentials: Sequence[Credential]) -> str:
-    base = (call.base or NO_SERVER).split("#")[0].split("?")[0].rstrip("/")
+    base = _absolute(call.base).split("#")[0].split("?")[0].rstrip("/")
     texts = {
         argument.name: encode(compact(argument.value))
         if argument.content
@@ -231,6 +231,13 @@ def _url(call: Call, credentials: Sequence[Credential]) -> str:
     pieces += [_query_string(argument) for argument in _given(call, "querystring")]
     query = "&".join(filter(None, pieces))
     return f"{base}/{path.lstrip('/')}" + (f"?{query}" if query else "")
+
+
+def _absolute(base: str) -> str:
+    """A base URL that a program can use: https where it names a host alone, a host to fill in where it names none."""
+    if base.startswith("//"):
+        return f"https:{base}"
+    return f"{NO_SERVER}/{base.lstrip('./')}" if base[:1] in ("", "/", ".") else base
 
 
 def _secret_text(value: str) -> str:

@@ -230,6 +230,10 @@ def test_xml_is_well_formed_whatever_its_hints_say() -> None:
         (Media("application/json", {"type": "object"}, examples=(Example(value='{"a": 1.10}'),)), ['{"a": 1.10}']),
         (Media("application/json", {"type": "string"}, examples=(Example(value='{"a": 1}'),)), ['"{\\"a\\": 1}"']),
         (Media("application/json", None, examples=(Example(value=12345678901234567890),)), ["12345678901234567890"]),
+        (
+            Media("application/json-patch+json", {"type": "object"}),
+            ['[\n  {\n    "op": "replace",\n    "path": "/name",\n    "value": "string"\n  }\n]'],
+        ),
         (Media("text/plain", {"type": "string"}), ["string"]),
         (Media("text/csv", None, examples=(Example("one", value="a,b"), Example("two", value="c,d"))), ["a,b", "c,d"]),
         (Media("application/octet-stream", {"type": "string", "format": "binary"}), []),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 from urllib.parse import unquote
 
@@ -26,7 +27,8 @@ def view_of(request: Request, language: Language) -> dict[str, Any]:
     pairs = form_pairs(request.text) if language.pairs and request.kind == "form" else []
     is_known = bool(pairs) and not language.form_header and _content_type(request) == FORM
     headers = [{"name": name, "value": value} for name, value in _headers(request, language, is_known)]
-    parts = [_part(part) for part in request.parts]
+    file_numbers = count()
+    parts = [{**_part(part), "index": next(file_numbers) if part.is_file else 0} for part in request.parts]
     typed = language.typed and not is_known and request.kind in ("json", "form", "text", "file")
     body = request.text if request.kind in ("json", "form", "text") and not pairs else ""
     upload = request.text if request.kind == "file" else ""
@@ -75,7 +77,8 @@ def form_pairs(text: str) -> list[dict[str, Any]]:
     for index, piece in enumerate(pieces):
         coded, _, written = piece.partition("=")
         name, value = unquote(coded, errors="replace"), unquote(written, errors="replace")
-        if f"{encode(name)}={encode(value)}" != piece:
+        listed = encode(value).replace("%2C", ",") if "," in written else encode(value)  # commas between items
+        if f"{encode(name)}={listed}" != piece:
             return []
         bare = coded.replace("%5B", "[").replace("%5D", "]")
         place = {"first": index == 0, "last": index == len(pieces) - 1}

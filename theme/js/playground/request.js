@@ -80,7 +80,7 @@ export function requestOf(call) {
 }
 
 function urlOf(call, at, credentials) {
-  const base = (call.base || NO_SERVER).replace(/[?#].*$/s, "").replace(/\/+$/, "");
+  const base = absolute(call.base ?? "").replace(/[?#].*$/s, "").replace(/\/+$/, "");
   const texts = new Map(
     at("path").map((parameter) => [
       parameter.name,
@@ -106,6 +106,12 @@ function urlOf(call, at, credentials) {
     .filter(Boolean)
     .join("&");
   return `${base}/${path.replace(/^\/+/, "")}${query ? `?${query}` : ""}`;
+}
+
+/** A base URL that a program can use: https where it names a host alone, a host to fill in where it names none. */
+function absolute(base) {
+  if (base.startsWith("//")) return `https:${base}`;
+  return /^([./]|$)/.test(base) ? `${NO_SERVER}/${base.replace(/^[./]+/, "")}` : base;
 }
 
 function literal(text) {

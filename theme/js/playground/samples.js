@@ -158,7 +158,8 @@ function viewOf(request, language) {
   const pairs = language.pairs && kind === "form" ? formPairs(text) : [];
   const isKnown = pairs.length > 0 && !language.form_header && contentType(request) === FORM;
   const headers = headersOf(request, language, isKnown).map(([name, value]) => ({ name, value }));
-  const parts = request.parts.map((part) => ({ ...part, disposition: disposition(part) }));
+  let files = 0;
+  const parts = request.parts.map((part) => ({ ...part, disposition: disposition(part), index: part.file ? files++ : 0 }));
   const typed = Boolean(language.typed) && !isKnown && Boolean(kind) && kind !== "multipart";
   const body = ["json", "form", "text"].includes(kind) && !pairs.length ? text : "";
   const upload = kind === "file" ? text : "";
@@ -211,7 +212,8 @@ function formPairs(text) {
   for (const [index, piece] of pieces.entries()) {
     const [coded, written] = [piece.split("=", 1)[0], piece.slice(piece.indexOf("=") + 1)];
     const [name, value] = [decoded(coded), decoded(written)];
-    if (`${encode(name)}=${encode(value)}` !== piece) return [];
+    const listed = written.includes(",") ? encode(value).replaceAll("%2C", ",") : encode(value); // commas between items
+    if (`${encode(name)}=${listed}` !== piece) return [];
     const bare = coded.replaceAll("%5B", "[").replaceAll("%5D", "]");
     const place = { first: index === 0, last: index === pieces.length - 1 };
     pairs.push({ name, value, coded: bare, written, ...place, plain: !(bare + written).includes("%") });

@@ -22,7 +22,8 @@ export class Servers {
   /** The base URL as it stands; empty while there is none. */
   get base() {
     const server = this.#servers[this.#chosen];
-    return server ? serverUrl(server.url, this.#variables) : this.#typed;
+    const url = server ? serverUrl(server.url, this.#variables) : this.#typed;
+    return /^[./]/.test(url) ? new URL(url, location.href).href : url; // relative to where the document is read
   }
 
   #field() {
