@@ -1,0 +1,63 @@
+"""Samples of real operations, run: in every language they send one and the same request."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from echo import RUNTIMES, Echo, Sent, chosen, files_of, meant, missing, one_operation, run, start
+
+from mkdocs_docsjson.openapi.calls import sample_call
+from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.operations import read_api
+from mkdocs_docsjson.openapi.request import Request, request_of
+from mkdocs_docsjson.openapi.samples import sample_of
+
+SEED = 17
+FEW, MANY = 5, 60
+OPERATIONS = [
+    pytest.param(*each, id=f"{each[2]} {each[1]}", marks=pytest.mark.slow if index >= FEW else ())
+    for index, each in enumerate(chosen(SEED, MANY))
+]
+
+
+@pytest.fixture(scope="module")
+def echo() -> Iterator[Echo]:
+    running, server = start()
+    yield running
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module", params=RUNTIMES)
+def language(request: pytest.FixtureRequest) -> str:
+    if why := missing(request.param):
+        pytest.skip(why)
+    return str(request.param)
+
+
+def wanted(request: Request) -> Sent:
+    """What a request says, without having been sent."""
+    parts = urlsplit(request.url)
+    headers = dict(request.headers)
+    if request.cookies:
+        headers["Cookie"] = "; ".join("=".join(pair) for pair in request.cookies)
+    return meant(request.method, f"{parts.path}?{parts.query}", headers, request.text.encode())
+
+
+@pytest.mark.parametrize(("file", "path", "method"), OPERATIONS)
+def test_samples_send_one_and_the_same_request(
+    language: str, file: str, path: str, method: str, echo: Echo, tmp_path: Path
+) -> None:
+    content = json.dumps(one_operation(file, path, method, echo.address)).encode()
+    document = load_document("api.json", content, lambda name: None)
+    request = request_of(sample_call(document, read_api(document).operations[0]))
+    run("curl", sample_of(request, "curl").code, tmp_path / "curl", files_of(request))
+    first = echo.take()
+    run(language, sample_of(request, language).code, tmp_path / language, files_of(request))
+    assert echo.take() == first
+    if request.kind not in ("multipart", "file") and not request.basic:
+        assert first == wanted(request)
