@@ -100,8 +100,9 @@ def _document(article: SearchArticle) -> str:
     ignored = ' data-pagefind-ignore="index"' if has_words(text) else ""
     head = [f'<h1 data-pagefind-meta="title"{ignored}>{xml(page.title)}</h1>']
     head += [f'<p data-pagefind-filter="{xml(name)}:{xml(value)}"></p>' for name, value in article.filters]
+    # All of them on every page: their numbers in the index hang on which there are.
     metas = {"breadcrumb": article.breadcrumb, "operation": " ".join(article.names), "terms": article.terms}
-    head += [f'<p data-pagefind-meta="{name}:{xml(text)}"></p>' for name, text in metas.items() if text]
+    head += [f'<p data-pagefind-meta="{name}:{xml(text)}"></p>' for name, text in metas.items()]
     body = "\n".join([*head, text])
     return (
         f'<!doctype html><html lang="{xml(page.lang)}"><title>{xml(page.title)}</title>'

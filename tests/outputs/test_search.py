@@ -45,7 +45,7 @@ def test_documents_carry_filters_weight_and_hidden_words(make_page):
     assert tree.get("lang") == "de"
     assert tree.xpath("//body/@data-pagefind-weight") == ["10"]
     assert tree.xpath("//@data-pagefind-filter") == ["tab:API, v2: x", "version:2"]
-    assert tree.xpath("//@data-pagefind-meta") == ["title", "breadcrumb:API / Auth", "terms:secret token"]
+    assert tree.xpath("//@data-pagefind-meta") == ["title", "breadcrumb:API / Auth", "operation:", "terms:secret token"]
     assert tree.xpath("string(//h1)") == "Keys & <b>"
     assert "secret token" not in tree.text_content()
 

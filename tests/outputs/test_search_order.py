@@ -1,77 +1,89 @@
-"""Filters of Pagefind's index come in one order, whatever order its program wrote them in."""
+"""Pagefind's index comes in one order, whatever order its program wrote it in."""
 
 from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.outputs.search_order import _decoded, _encoded, put_in_order
+from mkdocs_docsjson.outputs.search_cbor import decoded, encoded
+from mkdocs_docsjson.outputs.search_order import put_in_order
 
 Filters = list[tuple[str, list[Any]]]
 TABS = ["Überblick", "Guides", "G" * 300]
+PAGES = ("en_a", "en_b", "en_c")
+"""Ids, in the order of their addresses."""
 
 
-def index(folder: Path, filters: Filters) -> Path:
-    """An index of one language with these filters, as Pagefind writes it."""
-    (folder / "filter").mkdir(parents=True)
-    (folder / "index").mkdir()
-    write(folder / "index/en_2.pf_index", [[["a", [[0, [1], []]], []], ["b", [], []]]])
+def index(folder: Path, filters: Filters, order: Sequence[str] = PAGES) -> Path:
+    """An index of one language with these filters, as Pagefind writes it. order: ids by their number."""
+    for name in ("filter", "index", "fragment"):
+        (folder / name).mkdir(parents=True)
+    for id_ in order:
+        write(folder / f"fragment/{id_}.pf_fragment", f'{{"url":"/{id_}/","content":""}}'.encode())
+    numbers = {id_: number for number, id_ in enumerate(order)}
+    where = sorted((numbers["en_a"], numbers["en_c"]))
+    places = {numbers["en_a"]: [[-25, 4, 70_000], [-4, 0]], numbers["en_c"]: [[1], []]}
+    pages = [[where[0], *places[where[0]]], [where[1] - where[0], *places[where[1]]]]
+    write(folder / "index/en_2.pf_index", [[["a", pages, []], ["b", [], [["bé", pages], ["bè", pages]]]]])
     chunks = []
     for number, (name, values) in enumerate(filters):
         chunks.append([name, f"en_old{number}"])
-        write(folder / f"filter/en_old{number}.pf_filter", [name, values])
-    write(
-        folder / "pagefind.en_old.pf_meta", ["1.5.2", [["en_1", 70_000]], [["a", "b", "en_2"]], chunks, [], ["title"]]
-    )
-    entry = {"version": "1.5.2", "languages": {"en": {"hash": "en_old", "wasm": "en", "page_count": 1}}}
+        write(
+            folder / f"filter/en_old{number}.pf_filter",
+            [name, [[v, sorted(numbers[i] for i in all_)] for v, all_ in values]],
+        )
+    counts = [[id_, 70_000] for id_ in order]
+    write(folder / "pagefind.en_old.pf_meta", ["1.5.2", counts, [["a", "b", "en_2"]], chunks, [], ["title"]])
+    entry = {"version": "1.5.2", "languages": {"en": {"hash": "en_old", "wasm": "en", "page_count": 3}}}
     (folder / "pagefind-entry.json").write_text(json.dumps(entry))
     return folder
 
 
 def write(path: Path, value: object) -> None:
-    path.write_bytes(gzip.compress(b"pagefind_dcd" + _encoded(value)))
+    path.write_bytes(gzip.compress(b"pagefind_dcd" + (value if isinstance(value, bytes) else encoded(value))))
 
 
 def read(path: Path) -> Any:
-    return _decoded(gzip.decompress(path.read_bytes()), len(b"pagefind_dcd"))[0]
+    return decoded(gzip.decompress(path.read_bytes()), len(b"pagefind_dcd"))[0]
 
 
 def files(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+def without_fragments(folder: Path) -> dict[str, bytes]:
+    return {path: content for path, content in files(folder).items() if not path.startswith("fragment/")}
+
+
 def test_the_order_does_not_matter(tmp_path: Path) -> None:
-    tabs = [[name, [number, 30, 70_000]] for number, name in enumerate(TABS)]
-    one = index(tmp_path / "one", [("tab", tabs), ("version", [["v1", [0]]])])
-    two = index(tmp_path / "two", [("version", [["v1", [0]]]), ("tab", tabs[::-1])])
+    tabs = [[name, [id_]] for name, id_ in zip(TABS, PAGES, strict=True)]
+    one = index(tmp_path / "one", [("tab", tabs), ("version", [["v1", ["en_a"]]])])
+    two = index(tmp_path / "two", [("version", [["v1", ["en_a"]]]), ("tab", tabs[::-1])], ("en_c", "en_a", "en_b"))
     assert files(one) != files(two)
     put_in_order(one)
     put_in_order(two)
-    assert files(one) == files(two)
+    assert without_fragments(one) == without_fragments(two)
 
 
 def test_what_names_what_still_fits(tmp_path: Path) -> None:
-    made = index(tmp_path / "one", [("tab", [["b", [1]], ["a", [0]]])])
-    put_in_order(made)
-    [name] = [
-        language["hash"] for language in json.loads((made / "pagefind-entry.json").read_text())["languages"].values()
-    ]
+    made = index(tmp_path / "one", [("tab", [["b", ["en_a", "en_b"]], ["a", ["en_c"]]])], ("en_b", "en_c", "en_a"))
+    parts = put_in_order(made)
+    [name] = [own["hash"] for own in json.loads((made / "pagefind-entry.json").read_text())["languages"].values()]
     meta = read(made / f"pagefind.{name}.pf_meta")
-    assert [meta[0], meta[1], meta[5]] == ["1.5.2", [["en_1", 70_000]], ["title"]]
+    assert [meta[0], meta[1], meta[5]] == ["1.5.2", [[id_, 70_000] for id_ in PAGES], ["title"]]
     [[first, last, part]] = meta[2]
     assert (first, last) == ("a", "b")
-    assert read(made / f"index/{part}.pf_index") == [[["a", [[0, [1], []]], []], ["b", [], []]]]
+    pages = [[0, [-25, 4, 70_000], [-4, 0]], [2, [1], []]]
+    assert read(made / f"index/{part}.pf_index") == [[["a", pages, []], ["b", [], [["bè", pages], ["bé", pages]]]]]
     [[title, chunk]] = meta[3]
-    assert (
-        read(made / f"filter/{chunk}.pf_filter")
-        == [title, [["a", [0]], ["b", [1]]]]
-        == ["tab", [["a", [0]], ["b", [1]]]]
-    )
-    assert len(files(made)) == 4
+    assert title == "tab"
+    assert read(made / f"filter/{chunk}.pf_filter") == ["tab", [["a", [2]], ["b", [0, 1]]]]
+    assert parts == files(made).keys() - {"pagefind-entry.json"}
 
 
 @pytest.mark.parametrize(
@@ -81,14 +93,17 @@ def test_what_names_what_still_fits(tmp_path: Path) -> None:
         ("pagefind-entry.json", b'{"languages": []}'),
         ("pagefind.en_old.pf_meta", gzip.compress(b"something else", mtime=0)),
         ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd\x81\x82", mtime=0)),
+        ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd" + encoded([[["a", [[0, "here", []]], []]]]))),
+        ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd" + encoded([[["a", [[7, [1], []]], []]]]))),
         ("pagefind.en_old.pf_meta", gzip.compress(b"pagefind_dcd\xf9\x00\x00", mtime=0)),
         ("filter/en_old0.pf_filter", b"not gzip"),
         ("filter/en_old0.pf_filter", gzip.compress(b"pagefind_dcd\x82", mtime=0)),
+        ("fragment/en_b.pf_fragment", gzip.compress(b"something else", mtime=0)),
     ],
 )
 def test_another_shape_is_left_alone(tmp_path: Path, path: str, content: bytes) -> None:
-    made = index(tmp_path / "one", [("tab", [["b", [1]], ["a", [0]]])])
+    made = index(tmp_path / "one", [("tab", [["b", ["en_b"]], ["a", ["en_a"]]])])
     (made / path).write_bytes(content)
     before = files(made)
-    put_in_order(made)
+    assert put_in_order(made) is None
     assert files(made) == before

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.outputs.search_order import _encoded
-from mkdocs_docsjson.outputs.search_parts import UnknownShape, parts_of, words_of
+from mkdocs_docsjson.outputs.search_cbor import UnknownShape, encoded
+from mkdocs_docsjson.outputs.search_parts import parts_of, words_of
 
 
 def part(words):
-    return _encoded([words])
+    return encoded([words])
 
 
 def word(text, pages=3):
@@ -20,12 +20,12 @@ WORDS = [word("ab"), word("b" * 30, 40), word("메모리"), word("메모리를",
 
 
 def test_words_are_cut_into_parts_of_a_size_and_stay_in_order():
-    parts = list(parts_of(words_of(part(WORDS)), size=600))
+    parts = list(parts_of(words_of(part(WORDS)), least=10**6, most=600))
     assert [(first, last) for first, last, _ in parts] == [
         ("ab", "ab"), ("b" * 30, "b" * 30), ("메모리", "메모리"), ("메모리를", "메모리를"), ("z", "z"),
     ]  # fmt: skip
     assert [content for _, _, content in parts] == [part([one]) for one in WORDS]
-    [(first, last, content)] = parts_of(words_of(part(WORDS)), size=10**6)
+    [(first, last, content)] = parts_of(words_of(part(WORDS)), least=10**6, most=10**6)
     assert (first, last, content) == ("ab", "z", part(WORDS))
 
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(
     not shutil.which("git") or sys.platform == "win32", reason="needs git and programs of a shell"
 )
 PACKAGE = Path(mkdocs_docsjson.__file__).parent
-MAY_START = {"repository/git.py": "git", "outputs/search_index.py": "the search's indexer"}
+MAY_START = {"repository/git.py": "git", "outputs/search_program.py": "the search's indexer"}
 """Modules that start programs."""
 STARTERS = {"subprocess", "pty", "multiprocessing.popen_fork"}
 
@@ -217,5 +217,5 @@ def starters(module: Path) -> Iterator[str]:
 def test_nobody_else_starts_git() -> None:
     found = {path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py") if any(starters(path))}
     assert found == set(MAY_START)
-    asked = (PACKAGE / "outputs/search_index.py").read_text("utf-8")
+    asked = (PACKAGE / "outputs/search_program.py").read_text("utf-8")
     assert '"git"' not in asked

@@ -1,0 +1,60 @@
+"""CBOR (RFC 8949) as Pagefind's index has it: numbers, negative ones among them, texts and arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+UNSIGNED, NEGATIVE, TEXT, ARRAY = 0, 1, 3, 4
+"""Kinds of items (3.1)."""
+
+
+class UnknownShape(ValueError):
+    """An index that is written in another way, as by another version."""
+
+
+def length(data: bytes, at: int) -> tuple[int, int]:
+    """The number, count or length that an item begins with, and where it goes on."""
+    size = data[at] & 31
+    if size < 24:
+        return size, at + 1
+    if size > 27:
+        raise UnknownShape
+    width = 1 << (size - 24)
+    return int.from_bytes(data[at + 1 : at + 1 + width]), at + 1 + width
+
+
+def head(kind: int, size: int) -> bytes:
+    """The beginning of an item."""
+    if size < 24:
+        return bytes([kind << 5 | size])
+    width = next(width for width in (1, 2, 4, 8) if size < 1 << (8 * width))
+    return bytes([kind << 5 | (24 + width.bit_length() - 1)]) + size.to_bytes(width)
+
+
+def decoded(data: bytes, at: int = 0) -> tuple[Any, int]:
+    """The item that begins at a place, and where it ends."""
+    kind = data[at] >> 5
+    size, at = length(data, at)
+    if kind == UNSIGNED:
+        return size, at
+    if kind == NEGATIVE:
+        return -1 - size, at
+    if kind == TEXT:
+        return data[at : at + size].decode(), at + size
+    if kind == ARRAY:
+        items = []
+        for _ in range(size):
+            item, at = decoded(data, at)
+            items.append(item)
+        return items, at
+    raise UnknownShape
+
+
+def encoded(value: Any) -> bytes:
+    """The item that is a number, a text, or a list of such."""
+    if isinstance(value, int):
+        return head(UNSIGNED, value) if value >= 0 else head(NEGATIVE, -1 - value)
+    if isinstance(value, str):
+        text = value.encode()
+        return head(TEXT, len(text)) + text
+    return head(ARRAY, len(value)) + b"".join(map(encoded, value))
