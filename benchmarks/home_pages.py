@@ -23,7 +23,8 @@ from typing import Any
 
 from lxml import html as lxml_html
 
-from mkdocs_docsjson.project import Project, ProjectOptions
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
@@ -80,7 +81,7 @@ def main() -> int:
 
 def home_of(docs: Path) -> str:
     """Path of the first page."""
-    project = Project(ProjectOptions(docs, (own_theme_folder(),), fetch=False))
+    project = Project(SiteOptions(docs, (own_theme_folder(),), fetch=False))
     project.read()
     return project.site.home
 

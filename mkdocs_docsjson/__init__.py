@@ -11,8 +11,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
     from mkdocs_docsjson.pages.extension import DocsJsonExtension
-    from mkdocs_docsjson.plugin import DocsJsonPlugin
     from mkdocs_docsjson.problems import Problem, Severity
 
 __version__ = version("mkdocs-docsjson")

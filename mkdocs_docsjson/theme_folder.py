@@ -1,4 +1,4 @@
-"""Where the theme of this package lies. Apart from `mkdocs_theme.py`, so that commands need not load MkDocs."""
+"""Where the theme of this package lies: apart from what knows MkDocs, so that commands need not load it."""
 
 from __future__ import annotations
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.site import SiteCheck
-from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 
@@ -22,7 +23,7 @@ def write_site(folder: Path, files: Mapping[str, str]) -> Path:
 
 
 def site_check(folder: Path, options: CheckOptions | None = None) -> SiteCheck:
-    project = Project(ProjectOptions(folder, (own_theme_folder(),), workers=1, fetch=False))
+    project = Project(SiteOptions(folder, (own_theme_folder(),), workers=1, fetch=False))
     return SiteCheck(project, options or CheckOptions())
 
 

@@ -17,9 +17,9 @@ from demo_about import said
 from demo_points import override_points
 
 from mkdocs_docsjson import cli
+from mkdocs_docsjson.hosts.mkdocs.plugin import PluginOptions
 from mkdocs_docsjson.pages.component import Attribute, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.plugin import PluginOptions
 from mkdocs_docsjson.site import kinds, secret_files
 
 _MARK = re.compile(r"(?P<open>\{/\* made: (?P<name>[a-z-]+) \*/\}\n)(?P<body>.*?)(?P<close>\{/\* end \*/\})", re.S)

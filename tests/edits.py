@@ -18,7 +18,7 @@ from built import Built, build
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 
-from mkdocs_docsjson.project.origin import Origin
+from mkdocs_docsjson.build.origin import Origin
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}"><path d="M0 0h{0}v{1}z"/></svg>'
 PAGES = {

@@ -14,7 +14,7 @@ import jinja2
 import yaml
 from markupsafe import Markup
 
-from mkdocs_docsjson.assets import theme_assets
+from mkdocs_docsjson.build.assets import theme_assets
 from mkdocs_docsjson.context.views import (
     BannerView,
     CtaView,

@@ -13,8 +13,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
+from mkdocs_docsjson.build.cache import Cache
 from mkdocs_docsjson.build.inputs import ABSENT
-from mkdocs_docsjson.cache import Cache
 
 KIND = "files"
 _NAME = "digests"

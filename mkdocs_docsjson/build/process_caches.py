@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from mkdocs_docsjson.assets import theme_assets
+from mkdocs_docsjson.build.assets import theme_assets
 from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
 from mkdocs_docsjson.context.words import forget as forget_words
 

@@ -10,25 +10,25 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from mkdocs_docsjson.build.body import playground_file
+from mkdocs_docsjson.build.codec import Damaged
+from mkdocs_docsjson.build.docs_files import Content, write
 from mkdocs_docsjson.build.file_digests import digest_of
+from mkdocs_docsjson.build.output_paths import UTILITIES
+from mkdocs_docsjson.build.page_links import missing_anchors
+from mkdocs_docsjson.build.page_result import CODEC, TEXTS, PageResult, result_of
 from mkdocs_docsjson.build.store import Store, Stored
-from mkdocs_docsjson.kept_values import Damaged
 from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.outputs.search_index import NAMED_BY_CONTENT
 from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.bodies import playground_file
-from mkdocs_docsjson.project.files import Content, write
-from mkdocs_docsjson.project.links import missing_anchors
-from mkdocs_docsjson.project.made_files import UTILITIES
-from mkdocs_docsjson.project.result import KEPT, TEXTS, PageResult, result_of
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.pool import PagePool
-    from mkdocs_docsjson.project.bodies import Body
-    from mkdocs_docsjson.project.folder import SiteFolder
-    from mkdocs_docsjson.project.outputs import SiteOutputs
-    from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.build.publish import SiteFolder
+    from mkdocs_docsjson.build.site_outputs import SiteOutputs
 
 PAGES = "pages"
 LISTS = "lists"
@@ -75,12 +75,12 @@ class SiteBuild:
 
     @property
     def _store(self) -> Store[PageResult]:
-        return Store(self._project.cache, self._project.inputs.inputs, PAGES, PageResult, KEPT)
+        return Store(self._project.cache, self._project.inputs.inputs, PAGES, PageResult, CODEC)
 
     @property
     def _lists(self) -> Store[tuple[Problem, ...]]:
         """What was wrong when all lists were written."""
-        return Store(self._project.cache, self._project.inputs.inputs, LISTS, tuple[Problem, ...], KEPT)
+        return Store(self._project.cache, self._project.inputs.inputs, LISTS, tuple[Problem, ...], CODEC)
 
     # Pages
 
@@ -89,7 +89,7 @@ class SiteBuild:
         project, store = self._project, self._store
         self.place_name = digest_of(str(folder.place))
         for path in project.site.pages:
-            project.give_way()
+            project.raise_if_cancelled()
             if path in project.withheld.removed:
                 continue
             stored = store.get(self._key(path))
@@ -116,7 +116,7 @@ class SiteBuild:
         place = place or folder.staging
         try:
             for path, (result, name) in self._made_elsewhere(list(waiting), place):
-                self._project.give_way()
+                self._project.raise_if_cancelled()
                 waiting.pop(path)
                 self._take(path, result, name, folder)
         except (OSError, BrokenExecutor) as failure:
@@ -124,7 +124,7 @@ class SiteBuild:
         finally:
             self.close()
         for path in waiting:
-            self._project.give_way()
+            self._project.raise_if_cancelled()
             self.make(path, folder, place)
 
     def make(self, path: str, folder: SiteFolder, place: Path) -> None:
@@ -157,7 +157,7 @@ class SiteBuild:
             return result
         for field, kind in TEXTS.items():
             if (text := getattr(result, field)) or field != "playground":
-                cache.put(kind, key, KEPT.written(text))
+                cache.put(kind, key, CODEC.written(text))
         result = replace(result, article="", markdown="", playground="")
         self._store.put(key, replace(stored, result=result))
         return result
@@ -192,13 +192,13 @@ class SiteBuild:
 
     def _start(self, paths: Sequence[str], place: Path | None, make: Callable[[Sequence[str]], list[Any]]) -> bool:
         """Start the processes that make pages; False when that does not pay, or cannot be."""
-        from mkdocs_docsjson.workers import can_fork
+        from mkdocs_docsjson.build.processes import can_fork
 
         if len(paths) < WORTH_WORKERS or self._workers < 2 or not (can_fork() or self.opener):
             return False
         from mkdocs_docsjson.build.pool import PagePool
+        from mkdocs_docsjson.build.processes import process_pool
         from mkdocs_docsjson.build.worker import start, start_opened
-        from mkdocs_docsjson.workers import process_pool
 
         begin = (start, (self, place)) if can_fork() else (start_opened, (self.opener, self.place_name, place))
         if cache := self._project.cache:
@@ -316,7 +316,7 @@ class SiteBuild:
             project.inputs.inputs.note("pages")
             project.problems += self._problems_of_icons()
             for path, content in self._list_files().items():
-                project.give_way()
+                project.raise_if_cancelled()
                 if path.startswith(NAMED_BY_CONTENT):
                     self._write_once(folder, path, content)
                 elif self._was_written(folder.staging, path, content):
@@ -326,7 +326,7 @@ class SiteBuild:
         for path in written:
             folder.made_from(path, self.lists_name)
         for path, draw in self._outputs().cards() if not project.options.serving else ():
-            project.give_way()
+            project.raise_if_cancelled()
             self._write_once(folder, path, draw)
         if len(self._names) == len(self.results):
             problems = tuple(project.problems[told:])
@@ -346,7 +346,7 @@ class SiteBuild:
 
     def asset_files(self) -> dict[str, bytes]:
         """What the theme publishes for the pages of this build; while serving, for any page that may come."""
-        from mkdocs_docsjson.project.scripts import FEATURES
+        from mkdocs_docsjson.build.script_files import FEATURES
 
         features = frozenset[str]().union(*(result.features for result in self.results.values()))
         return self._project.parts.asset_files({*FEATURES, *features} if self._project.options.serving else features)
@@ -411,7 +411,7 @@ class SiteBuild:
         kept = project.cache.get(TEXTS[field], self._key(path))
         if kept is not None:
             try:
-                return str(KEPT.read(kept, str))
+                return str(CODEC.read(kept, str))
             except Damaged:
                 project.cache.drop(TEXTS[field], self._key(path))
         return self._text_again(path, field)
@@ -434,7 +434,7 @@ class SiteBuild:
         return {file: field for file, field in found.items() if file not in project.found.static}
 
     def _outputs(self) -> SiteOutputs:
-        from mkdocs_docsjson.project.outputs import SiteOutputs
+        from mkdocs_docsjson.build.site_outputs import SiteOutputs
 
         return SiteOutputs(self._project)
 

@@ -11,24 +11,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
+from mkdocs_docsjson.build.cache import fingerprint
 from mkdocs_docsjson.build.file_digests import digest_of
+from mkdocs_docsjson.build.images import ImageSize, size_of_file
 from mkdocs_docsjson.build.inputs import ABSENT, Inputs
-from mkdocs_docsjson.cache import fingerprint
+from mkdocs_docsjson.build.site_config import page_options
 from mkdocs_docsjson.context.words import word_files
-from mkdocs_docsjson.images import ImageSize, size_of_file
-from mkdocs_docsjson.project.opened import page_options
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.directory import listed_group
 from mkdocs_docsjson.site.model import PageFacts, Place, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Missing, Routes, Target
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.build.site_options import SiteOptions
     from mkdocs_docsjson.colors import Palette
     from mkdocs_docsjson.icons import Icons
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.pages.model import PageOptions
-    from mkdocs_docsjson.project.options import ProjectOptions
-    from mkdocs_docsjson.project.project import Project
     from mkdocs_docsjson.settings.models import Settings
 
 COVERING = {"link": "addresses", "counterpart": "navigation", "place": "navigation"}
@@ -80,7 +80,7 @@ class SiteInputs:
         self._project = project
         self.inputs = inputs
         self.settings: Settings = cast("Settings", Recorded(project.settings, "setting", inputs))
-        self.options: ProjectOptions = cast("ProjectOptions", Recorded(project.options, "option", inputs))
+        self.options: SiteOptions = cast("SiteOptions", Recorded(project.options, "option", inputs))
         self.site: Site = cast("Site", _RecordedSite(project.site, self.settings, inputs))
         self.routes: Routes = cast("Routes", _RecordedRoutes(project.routes, self))
         self.shared = inputs.shared

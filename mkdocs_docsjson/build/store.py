@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from mkdocs_docsjson.build.cache import Cache
+from mkdocs_docsjson.build.codec import Damaged, JsonCodec
 from mkdocs_docsjson.build.inputs import Inputs, Note
-from mkdocs_docsjson.cache import Cache
-from mkdocs_docsjson.kept_values import Damaged, Kept
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ class Stored(Generic[T]):
 class Store(Generic[T]):
     """Results of one type in a cache; without one, nothing is known."""
 
-    def __init__(self, cache: Cache | None, inputs: Inputs, kind: str, value: Any, codec: Kept) -> None:
+    def __init__(self, cache: Cache | None, inputs: Inputs, kind: str, value: Any, codec: JsonCodec) -> None:
         """kind: names the type in the cache. codec: knows all classes that stand in its values."""
         self._cache = cache
         self._inputs = inputs

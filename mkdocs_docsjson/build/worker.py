@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.workers import collect_rarely
+from mkdocs_docsjson.build.processes import collect_rarely
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.site_build import Finished, SiteBuild, SiteOpener
-    from mkdocs_docsjson.project.bodies import Body
 
 _worker: tuple[SiteBuild, Path | None]
 

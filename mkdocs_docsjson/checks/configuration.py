@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.redirect_files import known_files
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.outputs.redirect_book import read
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project import Project
-from mkdocs_docsjson.project.moves import known_files
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.settings.paths import operation

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from mkdocs_docsjson.build.render_page import fault
+from mkdocs_docsjson.build.sources import PageSource
 from mkdocs_docsjson.checks import (
     accessibility,
     classes,
@@ -21,8 +23,6 @@ from mkdocs_docsjson.checks.model import Finding, PageReport
 from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
-from mkdocs_docsjson.project.make import fault
-from mkdocs_docsjson.project.sources import Source
 
 CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check, classes.check)
 
@@ -36,7 +36,9 @@ class PageContext:
     """Acronyms that the site's owner calls common."""
 
 
-def report_page(source: Source, language: str, context: PageContext, read: Callable[[str], str | None]) -> PageReport:
+def report_page(
+    source: PageSource, language: str, context: PageContext, read: Callable[[str], str | None]
+) -> PageReport:
     """language: code of the page's language. read: a file of the docs folder, as `render_page` takes it."""
     found: list[Finding] = []
     outside: list[LinkUse] = []

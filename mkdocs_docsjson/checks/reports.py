@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from pydantic import TypeAdapter, ValidationError
 
+from mkdocs_docsjson.build.cache import Cache, fingerprint
 from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
-from mkdocs_docsjson.cache import Cache, fingerprint
+from mkdocs_docsjson.build.processes import process_pool
+from mkdocs_docsjson.build.sources import PageSource, Sources
 from mkdocs_docsjson.checks.model import PageReport
 from mkdocs_docsjson.checks.page_report import PageContext, report_page
-from mkdocs_docsjson.project.sources import Source, Sources
-from mkdocs_docsjson.workers import process_pool
 
 KIND = "checks"
 WORTH_WORKERS = 32
@@ -51,7 +51,7 @@ class Reports:
         folders = map(files.folder, (*options.template_folders, *options.icon_folders))
         self._settled = digest_of(repr(options), repr(sorted(context.words)), fingerprint(), *folders)
 
-    def of(self, pages: Sequence[tuple[Source, str]]) -> list[PageReport]:
+    def of(self, pages: Sequence[tuple[PageSource, str]]) -> list[PageReport]:
         """Reports of pages, each with its language, in their order."""
         names = [digest_of(self._settled, source.file, language, source.text) for source, language in pages]
         known = [self._kept(name) for name in names]
@@ -61,7 +61,7 @@ class Reports:
             self._keep(names[index], report)
         return [report or made[index] for index, report in enumerate(known)]
 
-    def _make(self, pages: list[tuple[Source, str]]) -> list[PageReport]:
+    def _make(self, pages: list[tuple[PageSource, str]]) -> list[PageReport]:
         if len(pages) >= WORTH_WORKERS and self._workers > 1:
             try:
                 arguments = (self._sources, self._context)
@@ -99,6 +99,6 @@ def _start_worker(sources: Sources, context: PageContext) -> None:
     _worker = (sources, context)
 
 
-def _report_there(page: tuple[Source, str]) -> PageReport:
+def _report_there(page: tuple[PageSource, str]) -> PageReport:
     sources, context = _worker
     return report_page(*page, context, sources.text)

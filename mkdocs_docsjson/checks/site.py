@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.sources import PageSource, source_of
 from mkdocs_docsjson.checks import api, classes, configuration, external, links, secrets, suppress, unread
 from mkdocs_docsjson.checks.api_pages import api_report
 from mkdocs_docsjson.checks.fixes import edits_of
@@ -15,8 +17,6 @@ from mkdocs_docsjson.checks.page_report import PageContext
 from mkdocs_docsjson.checks.reports import Reports
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
-from mkdocs_docsjson.project import Project
-from mkdocs_docsjson.project.sources import Source, source_of
 from mkdocs_docsjson.site.routes import Target
 
 _APART = frozenset({"language", "version", "product"})
@@ -184,7 +184,7 @@ class SiteCheck:
                 yield finding(page.file, line, 1, "duplicate-page-title", message, "say what tells the two apart")
             seen.setdefault(key, page.file)
 
-    def _apis(self, sources: list[Source]) -> Iterator[Finding]:
+    def _apis(self, sources: list[PageSource]) -> Iterator[Finding]:
         project = self.project
         if project.api is None:
             return

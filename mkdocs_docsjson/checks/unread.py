@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from mkdocs_docsjson.build.api_sources import api_sources
+from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project import Project
-from mkdocs_docsjson.project.wishes import wishes
 from mkdocs_docsjson.settings.addresses import is_external
 
 _OPERATIONS = frozenset({"openapi-remote", "nav-operation", "openapi-page"})
@@ -38,7 +38,7 @@ def _unread(project: Project) -> dict[str, str]:
     failed = project.documents.remote.failures
     return {
         wish.source.source: wish.source.directory.strip("/") or _FOLDER
-        for wish in wishes(project.settings)
+        for wish in api_sources(project.settings)
         if is_external(wish.source.source) and wish.source.source in failed
     }
 

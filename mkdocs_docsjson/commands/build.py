@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from mkdocs_docsjson.build.processes import collect_rarely
 from mkdocs_docsjson.commands.site import (
     MKDOCS_NAMES,
     NoSite,
@@ -19,7 +20,6 @@ from mkdocs_docsjson.commands.site import (
     print_messages,
     tell,
 )
-from mkdocs_docsjson.workers import collect_rarely
 
 FAILED = 1
 USAGE_ERROR = 2

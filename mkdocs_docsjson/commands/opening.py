@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder, listed_files
-from mkdocs_docsjson.project import Project, ProjectOptions
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
@@ -19,22 +20,22 @@ def open_site(folder: Path, fetch: bool = False) -> Project:
     return Project(replace(options, fetch=fetch))
 
 
-def _plain(folder: Path) -> ProjectOptions:
+def _plain(folder: Path) -> SiteOptions:
     docs = docs_folder(folder).resolve()
     base = folder.resolve()
     cache = project_cache(base).folder  # the plugin's too, so that both share it
     rules = Rules(listed=tuple(listed_files(base, docs)))
-    return ProjectOptions(
+    return SiteOptions(
         docs, (own_theme_folder(),), site=base / "site", rules=rules, cache_folder=cache, state_folder=cache
     )
 
 
-def _configured(path: Path) -> ProjectOptions:
+def _configured(path: Path) -> SiteOptions:
     """What mkdocs.yml says of the site: its folder, what it leaves out, the owner's templates."""
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, ConfigurationError
 
-    from mkdocs_docsjson.plugin import DocsJsonPlugin
+    from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
 
     try:
         config = load_config(str(path))

@@ -25,8 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     from mkdocs.commands.serve import serve
     from mkdocs.exceptions import Abort, ConfigurationError
 
-    from mkdocs_docsjson.served_folder import watch
-    from mkdocs_docsjson.served_requests import allow
+    from mkdocs_docsjson.hosts.request_guard import allow
+    from mkdocs_docsjson.hosts.served_folder import watch
 
     watch()
     allow(arguments.allow_host)

@@ -9,10 +9,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.problems import Problem, Severity
-from mkdocs_docsjson.project import Project, ProjectOptions
-from mkdocs_docsjson.project.folder import SiteFolder
-from mkdocs_docsjson.project.site_place import refused
 
 if TYPE_CHECKING:
     import jinja2
@@ -38,7 +39,7 @@ class Failed(Exception):
 class Opener:
     """Opens the site that is being built in another process, which shares no memory with the first one."""
 
-    options: ProjectOptions
+    options: SiteOptions
 
     def open(self) -> Project:
         project = Project(self.options)
@@ -73,7 +74,7 @@ def _environment(folders: Iterable[str]) -> jinja2.Environment:
 class DirectBuild:
     """One build."""
 
-    def __init__(self, options: ProjectOptions) -> None:
+    def __init__(self, options: SiteOptions) -> None:
         self._options = options
         self._warnings = 0
 
@@ -123,7 +124,7 @@ class DirectBuild:
             raise Failed(f"the site cannot be built: {fatal} {'error' if fatal == 1 else 'errors'}, see above")
 
 
-def site_options(folder: Path, docs: Path) -> ProjectOptions:
+def site_options(folder: Path, docs: Path) -> SiteOptions:
     """Options of a site without mkdocs.yml. folder: that of the command. docs: that of docs.json."""
     from mkdocs_docsjson.commands.site import listed_files
     from mkdocs_docsjson.site.discover import Rules
@@ -132,7 +133,7 @@ def site_options(folder: Path, docs: Path) -> ProjectOptions:
 
     base, docs = folder.resolve(), docs.resolve()
     cache = project_cache(base, docs=docs)
-    return ProjectOptions(
+    return SiteOptions(
         docs=docs,
         theme_folders=(own_theme_folder(),),
         site=base / "site",

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.scan import scan
-from mkdocs_docsjson.project import Project
 from mkdocs_docsjson.settings.models import Division, Group
 from mkdocs_docsjson.theme_folder import own_theme_folder
 

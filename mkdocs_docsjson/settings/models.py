@@ -2,7 +2,7 @@
 
 `older.py` and `newer.py` describe what may be written in a file; `formats.py` turns either into `Settings`.
 Everything here is frozen, validated and complete: nobody checks or repairs a value again. Plain dataclasses, so that a
-build whose docs.json is known (`project/known_settings.py`) needs nothing of what reads it.
+build whose docs.json is known (`build/settings_cache.py`) needs nothing of what reads it.
 """
 
 from __future__ import annotations

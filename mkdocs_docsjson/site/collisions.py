@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.site.discover import Found
+from mkdocs_docsjson.site.discover import DocsFiles
 from mkdocs_docsjson.site.model import PageFacts
 from mkdocs_docsjson.site.routes import output_of
 
@@ -14,8 +14,8 @@ _RENAME = "rename or delete one of them"
 
 
 def with_one_page_each(
-    found: Found, listed: Collection[str], *, use_directory_urls: bool
-) -> tuple[Found, list[Problem]]:
+    found: DocsFiles, listed: Collection[str], *, use_directory_urls: bool
+) -> tuple[DocsFiles, list[Problem]]:
     """What was found, with one source for each address of a page.
 
     `guide.mdx` and `guide/index.mdx` have the same: the one that the navigation lists stays, else the first.
@@ -31,8 +31,8 @@ def with_one_page_each(
 
 
 def with_pages_first(
-    found: Found, pages: Mapping[str, str], *, use_directory_urls: bool
-) -> tuple[Found, list[Problem]]:
+    found: DocsFiles, pages: Mapping[str, str], *, use_directory_urls: bool
+) -> tuple[DocsFiles, list[Problem]]:
     """What was found, without the static files that a page would be written over, or inside of.
 
     pages: source by path, of those made from documents, too.

@@ -66,7 +66,7 @@ REPOSITORY = Rules()
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class DocsFiles:
     """The files of a docs folder by what becomes of them; relative paths, sorted."""
 
     pages: dict[str, str] = field(default_factory=dict)
@@ -93,7 +93,7 @@ def discover(
     site_folder: str = "",
     excluded: Callable[[str], bool] = lambda path: False,
     rules: Rules = REPOSITORY,
-) -> Found:
+) -> DocsFiles:
     """files: all files of the folder, relative, with forward slashes.
 
     ignore: text of `.mintignore`. listed: paths of pages in the navigation.
@@ -127,7 +127,7 @@ def discover(
             shadowed.append((file, pages[path]))
         else:
             pages[path] = file
-    return Found(
+    return DocsFiles(
         dict(sorted(pages.items())),
         tuple(sorted(static)),
         tuple(snippets),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.cache import Cache
+from mkdocs_docsjson.build.cache import Cache
 from mkdocs_docsjson.checks import external
 from mkdocs_docsjson.checks.external import Answer
 from mkdocs_docsjson.pages.model import LinkUse

@@ -14,11 +14,11 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
+from mkdocs_docsjson.build.project import BuildCancelled
+from mkdocs_docsjson.build.staging import Claim
 from mkdocs_docsjson.commands.site import mkdocs_config
-from mkdocs_docsjson.late import AT_ONCE
-from mkdocs_docsjson.plugin import DocsJsonPlugin
-from mkdocs_docsjson.project import Superseded
-from mkdocs_docsjson.project.staging import Claim
+from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
+from mkdocs_docsjson.hosts.on_demand import AT_ONCE
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path):
     plugin, config = started(docs, tmp_path / "site")
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
     assert plugin.redraw_changed_pages()
-    with pytest.raises(Superseded):
+    with pytest.raises(BuildCancelled):
         list(plugin.finish(lambda: True))
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nThird words.\n")
     assert plugin.redraw_changed_pages()
@@ -108,7 +108,7 @@ def built(docs: Path, site: Path) -> Path:
 @pytest.fixture
 def many(docs: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A site of more pages than are drawn before the server answers."""
-    monkeypatch.setattr("mkdocs_docsjson.served_folder._watched", [True])
+    monkeypatch.setattr("mkdocs_docsjson.hosts.served_folder._watched", [True])
     settings = json.loads((docs / "docs.json").read_text("utf-8"))
     settings["navigation"][0]["pages"] = ["start", *(f"page-{number}" for number in range(AT_ONCE + 5))]
     (docs / "docs.json").write_text(json.dumps(settings), "utf-8")
@@ -124,11 +124,11 @@ def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path):
     page = tmp_path / "site/page-7/index.html"
     assert not page.exists()
     assert "First words." in (tmp_path / "site/index.html").read_text("utf-8")  # the door of the site
-    assert plugin.late.wants("page-7/index.html")
-    plugin.late.draw_file("page-7/index.html")
+    assert plugin.on_demand.wants("page-7/index.html")
+    plugin.on_demand.draw_file("page-7/index.html")
     drawn = page.read_text("utf-8")
     assert "Heading 7" in drawn
-    assert not plugin.late.wants("page-7.md")
+    assert not plugin.on_demand.wants("page-7.md")
     steps = plugin.finish(lambda: False)
     next(steps)
     write(many / "page-9.mdx", "# Heading 9\n\nChanged.\n")
@@ -146,9 +146,9 @@ def test_utility_classes_of_late_pages_have_their_rules(many, tmp_path):
     plugin, config = started(many, tmp_path / "site")
     styles = tmp_path / "site/assets/utilities.css"
     assert not styles.exists()
-    plugin.late.draw_file("page-7/index.html")
+    plugin.on_demand.draw_file("page-7/index.html")
     assert ".mt-4{" in styles.read_text("utf-8")
-    plugin.late.draw_file("page-8/index.html")
+    plugin.on_demand.draw_file("page-8/index.html")
     assert ".mt-4{" in styles.read_text("utf-8")
     assert ".p-2{" in styles.read_text("utf-8")
     steps = plugin.finish(lambda: False)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from live import PATIENCE, Served
 
-from mkdocs_docsjson.served_requests import is_known, is_odd
+from mkdocs_docsjson.hosts.request_guard import is_known, is_odd
 
 LOCAL = (
     "localhost",

@@ -10,7 +10,7 @@ import pytest
 from built import cache_of
 from checked import write_site
 
-from mkdocs_docsjson.cache import FILE
+from mkdocs_docsjson.build.cache import FILE
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.scaffold.hosting import HOSTS
 

@@ -18,9 +18,9 @@ from pathlib import Path
 import pytest
 from built import Built, build, cache_of
 
-from mkdocs_docsjson.build import site_build
-from mkdocs_docsjson.project import folder as site_folder
-from mkdocs_docsjson.project import site_record, sources
+from mkdocs_docsjson.build import manifest as site_record
+from mkdocs_docsjson.build import publish as site_folder
+from mkdocs_docsjson.build import site_build, sources
 
 Snapshot = Mapping[str, bytes]
 SHM = Path("/dev/shm")
@@ -210,7 +210,7 @@ def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_pa
     home.mkdir()
     for name in ("running", "dead"):
         (home / name).mkdir()
-    program = "import sys, pathlib; from mkdocs_docsjson.project.staging import Claim; "
+    program = "import sys, pathlib; from mkdocs_docsjson.build.staging import Claim; "
     program += "claim = Claim(pathlib.Path(sys.argv[1])); print(flush=True); input()"
     running = subprocess.Popen(
         [sys.executable, "-c", program, str(home / "running")],
@@ -230,7 +230,7 @@ def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_pa
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="looks for processes as Unix shows them")
 def test_helpers_end_with_a_build_that_is_killed() -> None:
     program = (
-        "import os, signal\nfrom mkdocs_docsjson.workers import process_pool\n"
+        "import os, signal\nfrom mkdocs_docsjson.build.processes import process_pool\n"
         "pool = process_pool(2, int, ())\n"
         "pids = {pool.submit(os.getpid).result() for _ in range(20)}\n"
         "print(*pids, flush=True); os.kill(os.getpid(), signal.SIGKILL)\n"

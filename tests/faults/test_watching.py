@@ -8,7 +8,7 @@ from typing import Any
 from mkdocs.livereload import LiveReloadServer
 from watchdog.events import DirCreatedEvent, DirDeletedEvent
 
-from mkdocs_docsjson.serving import _Folders
+from mkdocs_docsjson.hosts.mkdocs.live_server import _Folders
 
 
 class Gone:

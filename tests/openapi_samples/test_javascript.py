@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import yaml
 
-from mkdocs_docsjson.assets import theme_assets
+from mkdocs_docsjson.build.assets import theme_assets
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.playground_words import ENGLISH, PREFIX, playground_words
 from mkdocs_docsjson.openapi.request import Call, request_data, request_of

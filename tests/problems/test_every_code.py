@@ -23,21 +23,22 @@ from jinja2 import Environment, FileSystemLoader
 from markdown import Markdown
 from mkdocs.exceptions import PluginError
 
-from mkdocs_docsjson import workers
+from mkdocs_docsjson.build import processes as workers
 from mkdocs_docsjson.build import site_build
-from mkdocs_docsjson.cache import Cache
+from mkdocs_docsjson.build.cache import Cache
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
+from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
+from mkdocs_docsjson.hosts.page_templates import prepared, with_templates
 from mkdocs_docsjson.icons import lookup
-from mkdocs_docsjson.mkdocs_others import name_failures
-from mkdocs_docsjson.mkdocs_templates import prepared, with_templates
 from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign_syntax
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import CODES, Code, Problem
-from mkdocs_docsjson.project import Project, ProjectOptions
-from mkdocs_docsjson.project.folder import SiteFolder
-from mkdocs_docsjson.project.site_place import refused
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 
@@ -179,7 +180,7 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     patch.setattr(workers, "process_pool", no_pool)
     patch.setattr(site_build, "WORTH_WORKERS", 1)
     docs = write_site(folder, files_of({}))
-    project = Project(ProjectOptions(docs, (own_theme_folder(),), workers=2))
+    project = Project(SiteOptions(docs, (own_theme_folder(),), workers=2))
     project.read()
     project.build.make_bodies_ahead(list(project.site.pages))
     return [problem for problem in project.problems if problem.code == "worker-failed"]

@@ -178,10 +178,10 @@ OWN_FILES = {
 }  # fmt: skip
 """They read files of the package."""
 CACHES = {
-    "kept_values.py", "outputs/search_copies.py", "outputs/search_kept.py", "outputs/search_order.py",
+    "build/codec.py", "outputs/search_copies.py", "outputs/search_kept.py", "outputs/search_order.py",
     "outputs/search_patch.py", "build/file_digests.py", "build/store.py",
-    "project/folder.py", "project/site_record.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
-    "mkdocs_folders.py",
+    "build/publish.py", "build/manifest.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
+    "hosts/mkdocs/docs_folder.py",
 }  # fmt: skip
 """They read what the program itself has written, or MkDocs in the same build."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.project.remote import LIMITS, Remote, fetch
+from mkdocs_docsjson.build.remote_files import LIMITS, RemoteFiles, fetch
 
 HELD = 600
 """Seconds that a silent server holds a request which the test has long given up."""
@@ -73,7 +73,7 @@ def home() -> Iterator[str]:
 
 
 def test_a_document_is_read_once(home: str, tmp_path: Path) -> None:
-    build = Remote(tmp_path)
+    build = RemoteFiles(tmp_path)
     assert build.read(f"{home}/fine") == build.read(f"{home}/fine") == b"openapi: 3.1.0"
     assert Answers.asked == [("/fine", "mkdocs-docsjson")]
     assert build.failures == {}
@@ -113,7 +113,7 @@ def test_a_slow_server_does_not_hold_up_the_build(home: str, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["broken", "gone"])
 def test_failures_are_told_in_a_line(home: str, tmp_path: Path, kind: str) -> None:
-    build = Remote(tmp_path)
+    build = RemoteFiles(tmp_path)
     assert build.read(f"{home}/{kind}") is None
     [message] = build.failures.values()
     assert message.startswith("cannot be read (")
@@ -121,8 +121,8 @@ def test_failures_are_told_in_a_line(home: str, tmp_path: Path, kind: str) -> No
 
 
 def test_offline_the_last_copy_is_used(home: str, tmp_path: Path) -> None:
-    Remote(tmp_path).read(f"{home}/fine")
-    build = Remote(tmp_path, allowed=False)
+    RemoteFiles(tmp_path).read(f"{home}/fine")
+    build = RemoteFiles(tmp_path, allowed=False)
     assert build.read(f"{home}/fine") == b"openapi: 3.1.0"
     assert "copy of an earlier build" in build.failures[f"{home}/fine"]
     assert len(Answers.asked) == 1

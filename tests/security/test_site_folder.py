@@ -19,8 +19,8 @@ import pytest
 from built import Built, build, cache_of
 
 import mkdocs_docsjson
+from mkdocs_docsjson.build.remote_files import RemoteFiles
 from mkdocs_docsjson.cli import main
-from mkdocs_docsjson.project.remote import Remote
 from mkdocs_docsjson.repository import repository_of
 from mkdocs_docsjson.repository.stars import star_count
 from mkdocs_docsjson.user_cache import VARIABLE
@@ -276,7 +276,7 @@ def test_answers_of_other_sites_are_not_kept_through_links(world: Path) -> None:
     repository = repository_of("https://github.com/acme/docs")
     assert repository
     assert star_count(repository, world / "stars.json", lambda _url: b'{"stargazers_count": 3}') == 3
-    assert Remote(world / "openapi", fetch=lambda _url: b"{}").read("https://acme.test/openapi.json") == b"{}"
+    assert RemoteFiles(world / "openapi", fetch=lambda _url: b"{}").read("https://acme.test/openapi.json") == b"{}"
     assert everything(world) == before
 
 

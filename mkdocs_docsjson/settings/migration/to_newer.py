@@ -7,7 +7,7 @@ from typing import Any
 
 from mkdocs_docsjson.settings import models
 from mkdocs_docsjson.settings.keys import keys_of
-from mkdocs_docsjson.settings.migration.moves import Made, Mover
+from mkdocs_docsjson.settings.migration.renames import Made, Mover
 from mkdocs_docsjson.settings.newer import NewerBody
 from mkdocs_docsjson.settings.older import OlderBody
 

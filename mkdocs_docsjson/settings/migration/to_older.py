@@ -10,7 +10,7 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.formats import settings_of
 from mkdocs_docsjson.settings.keys import keys_of
-from mkdocs_docsjson.settings.migration.moves import Made, Mover
+from mkdocs_docsjson.settings.migration.renames import Made, Mover
 from mkdocs_docsjson.settings.migration.skeleton import skeleton
 from mkdocs_docsjson.settings.newer import NewerBody
 from mkdocs_docsjson.settings.older import OlderBody

@@ -1,0 +1,204 @@
+"""What is kept on the disk between builds: results named by everything that went into them.
+
+A name that is not there is worked out anew, so nothing here is ever stale and the folder may be deleted at any
+time. One SQLite file holds the results: thousands of small files cost more than what is in them. Two builds may share
+it: results are added together, in transactions. Contents are JSON or text, never code.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import sys
+import time
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from threading import RLock
+
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.user_cache import unwritable
+
+IGNORE = "# Made by docsjson; safe to delete.\n*\n"
+FILE = "results.sqlite"
+KEEP_DAYS = 30
+"""Entries that no build has used for so long are removed."""
+TOGETHER = 200
+"""Entries that are written in one transaction; an interrupted build loses no more than these."""
+PATIENCE = 10
+"""Seconds to wait for another build that is writing."""
+
+DEPENDENCIES = ("mkdocs-docsjson", "pyromark", "Pygments", "Markdown", "pymdown-extensions", "nh3", "latex2mathml",
+                "mkdocs-material", "Jinja2", "pagefind")  # fmt: skip
+"""What a result depends on beside the sources; their versions are part of every name."""
+
+# No journal survives a crash of the machine, which at worst costs the cache; the end of a process it does survive.
+_SCHEMA = """
+PRAGMA synchronous = OFF;
+CREATE TABLE IF NOT EXISTS results (
+    kind TEXT NOT NULL, name TEXT NOT NULL, day INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (kind, name)
+);
+"""
+_HOLDS = "SELECT 1 FROM results WHERE kind = ? AND name = ?"
+_GET = "SELECT CAST(content AS BLOB), day FROM results WHERE kind = ? AND name = ?"
+
+
+@lru_cache(maxsize=1)
+def fingerprint() -> str:
+    """Versions of this package and of all that shape its output; of a working copy, also its last change."""
+    parts = [sys.version.split()[0]]
+    for name in DEPENDENCIES:
+        try:
+            parts.append(f"{name}={version(name)}")
+        except PackageNotFoundError:
+            parts.append(f"{name}=none")
+    package = Path(__file__).parents[1]
+    parts.append(str(max(path.stat().st_mtime_ns for path in package.rglob("*") if path.suffix in (".py", ".yml"))))
+    return " ".join(parts)
+
+
+@dataclass(slots=True)
+class Cache:
+    """Named contents in a folder. Every failure of the disk means no more than that a result is worked out again."""
+
+    folder: Path
+    problems: list[Problem] = field(default_factory=list)
+    _new: dict[tuple[str, str], bytes] = field(default_factory=dict)
+    _used: set[tuple[str, str]] = field(default_factory=set)
+    _opened: sqlite3.Connection | None = None
+    _refused: bool = False
+    _lock: RLock = field(default_factory=RLock)
+
+    def get(self, kind: str, name: str) -> bytes | None:
+        """What is kept as `name`, or None. kind: what it is a result of, as `pages`."""
+        with self._lock:
+            content = self._new.get((kind, name))
+            if content is not None:
+                return content
+            try:
+                database = self._database(create=False)
+                row = database.execute(_GET, (kind, name)).fetchone() if database else None
+            except sqlite3.Error as failure:
+                self._failed(failure)
+                return None
+            if row is None:
+                return None
+            content, day = row
+            if day < _today():
+                self._used.add((kind, name))
+            return bytes(content)
+
+    def holds(self, kind: str, name: str) -> bool:
+        """Whether something is kept as `name`."""
+        with self._lock:
+            if (kind, name) in self._new:
+                return True
+            try:
+                database = self._database(create=False)
+                return bool(database and database.execute(_HOLDS, (kind, name)).fetchone())
+            except sqlite3.Error as failure:
+                self._failed(failure)
+                return False
+
+    def put(self, kind: str, name: str, content: bytes) -> None:
+        """Keep something, at the latest when the build is done."""
+        with self._lock:
+            self._new[kind, name] = content
+            if len(self._new) >= TOGETHER:
+                self.write()
+
+    def drop(self, kind: str, name: str) -> None:
+        """Forget an entry that turned out to be damaged, and say so."""
+        self.problems.append(_damaged(f"the cache entry {name}", "is damaged and is made again"))
+        with self._lock, contextlib.suppress(sqlite3.Error):
+            self._new.pop((kind, name), None)
+            if database := self._database(create=False):
+                with database:
+                    database.execute("DELETE FROM results WHERE kind = ? AND name = ?", (kind, name))
+
+    def write(self) -> None:
+        """Bring what is new to the disk."""
+        with self._lock:
+            rows = [(kind, name, _today(), content) for (kind, name), content in self._new.items()]
+            self._new.clear()
+            if not rows:
+                return
+            try:
+                if database := self._database(create=True):
+                    with database:
+                        database.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)", rows)
+            except (sqlite3.Error, OSError) as failure:
+                self._failed(failure)
+
+    def tidy(self) -> None:
+        """Write what is new; remove what no build has used for a month."""
+        self.write()
+        with self._lock:
+            try:
+                if database := self._database(create=False):
+                    with database:
+                        used = [(_today(), *key) for key in self._used]
+                        database.executemany("UPDATE results SET day = ? WHERE kind = ? AND name = ?", used)
+                        database.execute("DELETE FROM results WHERE day < ?", (_today() - KEEP_DAYS,))
+                    self._used.clear()
+            except sqlite3.Error as failure:
+                self._failed(failure)
+
+    def close(self) -> None:
+        """Let go of the file; the next use opens it again."""
+        with self._lock:
+            if self._opened:
+                self._opened.close()
+            self._opened = None
+
+    def _database(self, *, create: bool) -> sqlite3.Connection | None:
+        """The open file; None when it cannot be had, or is not there and shall not be made."""
+        if self._opened or self._refused:
+            return self._opened
+        file = self.folder / FILE
+        for ending in ("", "-journal", "-wal", "-shm"):  # what SQLite opens
+            if disk.is_link(beside := self.folder / f"{FILE}{ending}"):
+                disk.remove_file(beside, self.folder)
+        if not file.is_file():
+            if not create:
+                return None
+            self.folder.mkdir(parents=True, exist_ok=True)
+            ignore = self.folder / ".gitignore"
+            if not os.path.lexists(ignore):
+                ignore.write_text(IGNORE, "utf-8")
+        # Under `serve` other threads use it too, one after the other.
+        opened = sqlite3.connect(file, timeout=PATIENCE, check_same_thread=False)
+        try:
+            opened.executescript(_SCHEMA)
+        except sqlite3.Error:
+            opened.close()
+            raise
+        self._opened = opened
+        return opened
+
+    def _failed(self, failure: sqlite3.Error | OSError) -> None:
+        """Say once what is wrong. A damaged file is begun anew, any other cache is left alone from now on."""
+        self.close()
+        damaged = isinstance(failure, sqlite3.DatabaseError) and not isinstance(failure, sqlite3.OperationalError)
+        if damaged and not any(problem.code == "cache-damaged" for problem in self.problems):
+            self.problems.append(
+                _damaged(f"the cache {self.folder / FILE}", f"is damaged and is begun anew ({failure})")
+            )
+            with contextlib.suppress(OSError):
+                disk.remove_file(self.folder / FILE, self.folder)
+            return
+        self._refused = True
+        self.problems.append(unwritable(self.folder, failure))
+
+
+def _damaged(what: str, how: str) -> Problem:
+    hint = "nothing to do; should it happen again, delete the cache folder"
+    return Problem("", 0, 0, "cache-damaged", f"{what} {how}", hint)
+
+
+def _today() -> int:
+    """Days since 1970."""
+    return int(time.time()) // 86400

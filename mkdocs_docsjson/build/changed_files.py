@@ -1,0 +1,62 @@
+"""What has changed since a site was read, while it is served."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs_docsjson.build.docs_files import files_below
+from mkdocs_docsjson.build.file_digests import Stat, plain_stat_of
+from mkdocs_docsjson.build.published_files import asks_for_more
+from mkdocs_docsjson.build.sources import PageSource
+from mkdocs_docsjson.site.titles import heading_of
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.project import Project
+
+CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
+
+
+class ChangedFiles:
+    """Remembers how all files were when the project was read."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._stamps = self._now()
+
+    def changed_pages(self) -> dict[str, PageSource]:
+        """New sources of pages whose body alone has changed, by path; none when anything else has changed, too."""
+        now = self._now()
+        changed = [file for file in now.keys() | self._stamps.keys() if now.get(file) != self._stamps.get(file)]
+        project = self._project
+        paths: dict[str, list[str]] = {}
+        for path, page in project.site.pages.items():
+            if not page.generated:
+                paths.setdefault(page.file, []).append(path)
+        new: dict[str, PageSource] = {}
+        for file in changed:
+            source = project.sources.read_one(file) if file in paths and file in now else None
+            meta = project.source_of(paths[file][0]).meta if file in paths else {}
+            if source is None or source.meta != meta or asks_for_more(project, source):
+                return {}
+            if heading_of(source.body) != project.site.pages[paths[file][0]].heading:
+                return {}
+            new |= dict.fromkeys(paths[file], source)
+        self._stamps = now
+        return new
+
+    def _now(self) -> dict[str, Stat]:
+        """Stamps of every file that can change the site: those of the docs folder by relative path, others by full."""
+        project = self._project
+        docs = project.options.docs
+        folder = project.options.config_folder or docs
+        named = [*project.watched_files, *(folder / name for name in CONFIG_FILES)]
+        themes = [path for folder in project.options.theme_folders for path in Path(folder).rglob("*")]
+        files = {file: docs / file for file in files_below(docs, project.options.site)}
+        files |= {str(path): path for path in (*named, *themes)}
+        stamps = {}
+        for name, path in files.items():
+            with contextlib.suppress(OSError):
+                stamps[name] = plain_stat_of(path)
+        return stamps

@@ -1,0 +1,86 @@
+"""Pictures and frames of a finished body: they keep their room before they are there, and come when they are near.
+
+Frames of other sites come when a reader asks for them, if the owner has chosen so.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable
+from urllib.parse import unquote, urlsplit
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.build.images import ImageSize
+
+_TAG = re.compile(r"<(?P<name>img|iframe)(?P<attributes>(?: [^<>]*)?)>|<script\b.*?</script>", re.S)
+"""As our own serialiser writes them: no `>` in an attribute. Scripts may hold the text of tags."""
+_SOURCE = re.compile(r' src="([^"]*)"')
+_SIDE = re.compile(r' (width|height)="(\d+)(?:px)?"')
+
+
+FRAMES = "frames"
+"""The script that fetches frames."""
+_FRAME = re.compile(r"<iframe(?P<attributes>(?: [^<>]*)?)>.*?</iframe>", re.S)
+_TITLE = re.compile(r' title="([^"]*)"')
+
+
+def with_frames_asked_for(html: str, word: str) -> str:
+    """`html` with a link in the place of every frame of another site; the script puts the frame there at a click.
+
+    word: what the link says, with `{host}`.
+    """
+
+    def one(match: re.Match[str]) -> str:
+        source = _SOURCE.search(match["attributes"])
+        host = urlsplit(Markup(source[1]).unescape()).netloc if source else ""
+        if not source or not host:
+            return match[0]
+        title = _TITLE.search(match["attributes"])
+        named = f'<p class="dj-frame-hint">{title[1]}</p>' if title else ""
+        link = f'<a class="dj-btn" href="{source[1]}">{Markup(word).format(host=host)}</a>'
+        return f'<div class="dj-frame" data-frame>{named}{link}<template>{match[0]}</template></div>'
+
+    return _FRAME.sub(one, html) if "<iframe" in html else html
+
+
+def with_image_sizes(html: str, here: str, size: Callable[[str], ImageSize | None]) -> str:
+    """`html` with width and height of local images, and with all images but the first, and frames, loaded lazily.
+
+    here: address of the page from the site's root. size: of a file of the site by its path; None when it has none.
+    """
+    if "<img" not in html and "<iframe" not in html:
+        return html
+    images = 0
+
+    def one(match: re.Match[str]) -> str:
+        nonlocal images
+        name, attributes = match["name"], match["attributes"]
+        if not name:
+            return match[0]
+        images += name == "img"
+        if name == "img":
+            attributes += _room(attributes, here, size)
+        if " loading=" not in attributes and (name == "iframe" or images > 1):
+            attributes += ' loading="lazy"' + (' decoding="async"' if name == "img" else "")
+        return f"<{name}{attributes}>"
+
+    return _TAG.sub(one, html)
+
+
+def _room(attributes: str, here: str, size: Callable[[str], ImageSize | None]) -> str:
+    """The sides that an image lacks. Of one that has another unit, or a height alone, the author knows better."""
+    given = {side: int(value) for side, value in _SIDE.findall(attributes)}
+    source = _SOURCE.search(attributes)
+    if not source or "height" in given or ((" width=" in attributes) != ("width" in given)):
+        return ""
+    parts = urlsplit(source[1])
+    if parts.scheme or parts.netloc or not parts.path:
+        return ""
+    found = size(posixpath.normpath(posixpath.join(posixpath.dirname(here), unquote(parts.path))).lstrip("/"))
+    if not found:
+        return ""
+    if width := given.get("width"):
+        return f' height="{max(1, round(width * found.height / found.width))}"'
+    return f' width="{found.width}" height="{found.height}"'

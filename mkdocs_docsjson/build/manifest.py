@@ -1,0 +1,81 @@
+"""The record of what builds have written into the folder of a site: kept in the project's cache, apart from the folder.
+
+Nobody who can change a repository can write one. It counts only for a folder that still holds a file just as a build
+has left it: a folder that somebody has made anew at the same place is not ours.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import stat
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.build.staging import alone
+
+FOLDER = "sites"
+Stamp = tuple[int, int]
+"""Time of the last change in nanoseconds, and bytes."""
+Files = Mapping[str, tuple[str, Stamp]]
+"""By path relative to the site: what a file was made from, or nothing, and its stamp."""
+
+
+class Manifest:
+    """`files`: what builds have written into a folder. Nothing when there is no record, or it is damaged."""
+
+    files: Files
+
+    def __init__(self, place: Path, state: Path | None) -> None:
+        """state: the project's folder in the cache; None to know and keep nothing."""
+        self._place = place
+        self._state = state = None if state and disk.is_link(state / FOLDER) else state
+        name = hashlib.sha256(os.fsencode(place)).hexdigest()[:16]
+        self._file = state / FOLDER / f"{name}.json" if state else None
+        self.read()
+
+    def read(self) -> None:
+        """Read it, again where another build may have written meanwhile."""
+        files = self._read()
+        is_bound = any(stamp_of(self._place / path) == stamp for path, (_, stamp) in files.items())
+        self.files = files if is_bound else {}
+
+    def alone(self) -> AbstractContextManager[None]:
+        """While it lasts, no other build that keeps its record here writes into the place of a site."""
+        return alone(self._state / FOLDER if self._state else None)
+
+    def _read(self) -> Files:
+        if self._file is None or self._state is None:
+            return {}
+        try:
+            told = json.loads(disk.read_file(self._file, self._state))
+            if told["place"] != str(self._place):
+                return {}
+            files = {str(path): (str(name), (int(a), int(b))) for path, (name, a, b) in told["files"].items()}
+        except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
+            return {}
+        return {path: known for path, known in files.items() if disk.is_below(path)}
+
+    def write(self, files: Files) -> None:
+        """Keep what is in the folder from now on. Without a record the next build makes everything again, no more."""
+        self.files = files
+        if self._file and self._state:
+            told = {"place": str(self._place), "files": {path: (name, *stamp) for path, (name, stamp) in files.items()}}
+            with contextlib.suppress(OSError):
+                disk.make_folder(self._file.parent, self._state)
+                new = self._file.with_suffix(".new")
+                disk.write_file(new, json.dumps(told).encode("utf-8", "surrogatepass"), self._state)
+                os.replace(new, self._file)
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """None for what is no file, or a link."""
+    try:
+        found = os.lstat(path)
+    except (OSError, ValueError):
+        return None
+    return (found.st_mtime_ns, found.st_size) if stat.S_ISREG(found.st_mode) else None

@@ -1,0 +1,380 @@
+"""The site being built, from docs.json to the values that templates and outputs need.
+
+`SiteConfig` has the settings; `read` finds and reads the pages, `body_of` renders one, `view` says what its template
+shows, `outputs` what stands beside the pages. Each step takes what the one before has settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from markdown import Markdown
+
+from mkdocs_docsjson.build.api_sources import has_api_sources, listed
+from mkdocs_docsjson.build.arrangement import Arrangement
+from mkdocs_docsjson.build.changed_files import ChangedFiles
+from mkdocs_docsjson.build.docs_files import files_below, unfit_file
+from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
+from mkdocs_docsjson.build.inputs import Inputs
+from mkdocs_docsjson.build.operation_pages import OperationPages
+from mkdocs_docsjson.build.output_paths import MADE_FILES, SEARCH_PATH
+from mkdocs_docsjson.build.page_links import Links
+from mkdocs_docsjson.build.process_caches import forget_changed
+from mkdocs_docsjson.build.published_files import published, with_documents
+from mkdocs_docsjson.build.site_config import SiteConfig
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.build.sources import PageSource, Sources, source_of
+from mkdocs_docsjson.build.unavailable import unavailable_features
+from mkdocs_docsjson.build.withheld import Withheld
+from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
+from mkdocs_docsjson.problems import Problem, taken
+from mkdocs_docsjson.settings.addresses import is_external
+from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.collisions import moved_aside, with_one_page_each, with_pages_first
+from mkdocs_docsjson.site.discover import DocsFiles, discover
+from mkdocs_docsjson.site.model import PageFacts, Site, SiteDivision
+from mkdocs_docsjson.site.rearranged import rearranged
+from mkdocs_docsjson.site.routes import Routes
+from mkdocs_docsjson.site.titles import icon_of
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.api_documents import Documents
+    from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.build.page_bodies import PageBodies
+    from mkdocs_docsjson.build.page_views import PageViews
+    from mkdocs_docsjson.build.shared_views import SharedViews
+    from mkdocs_docsjson.context.views import DocsJson
+    from mkdocs_docsjson.openapi.site import ApiSite
+
+# What draws pages is loaded when the first page is drawn: a build that changes nothing takes half the time.
+
+
+class BuildCancelled(Exception):
+    """What is being made is out of date already."""
+
+
+class Project(SiteConfig):
+    """One site. A later build of the same process gets the earlier one, to keep what has not changed."""
+
+    site: Site
+    routes: Routes
+    found: DocsFiles
+
+    def __init__(self, options: SiteOptions, previous: Project | None = None) -> None:
+        super().__init__(options)
+        kept = previous if previous and previous.options.docs == options.docs else None
+        self.sources: Sources = kept.sources if kept else Sources(options.docs)
+        self.files: FileDigests = kept.files if kept else FileDigests(self.cache)
+        icons = (str(options.docs / "icons"), str(options.docs / ".icons"))
+        forget_changed(self.files, (*options.theme_folders, *icons))
+        self.host_digest = ""
+        """Of what the host adds to pages."""
+        self._markdown: Markdown | None = None
+        self.is_cancelled: Callable[[], bool] = lambda: False
+        """Asked now and then: whether something else is more urgent than the rest of this build."""
+        self._documents: Documents | None = kept._documents if kept else None
+        self._replaced: dict[str, PageSource] = {}
+        self.changed: dict[str, str] = {}
+        """Markdown of pages that another plugin has changed."""
+        self.withheld = Withheld()
+        self.arrangement = Arrangement()
+        self.given: dict[str, Body] = {}
+        """Pages that other plugins have rendered."""
+        from mkdocs_docsjson.build.site_build import SiteBuild  # it needs this package
+
+        self.build = SiteBuild(self)
+        self._watch: ChangedFiles | None = None
+
+    def raise_if_cancelled(self) -> None:
+        """Raises BuildCancelled when this build is to end where it is."""
+        if self.is_cancelled():
+            raise BuildCancelled
+
+    @property
+    def documents(self) -> Documents:
+        """The OpenAPI documents."""
+        if self._documents is None:
+            from mkdocs_docsjson.build.api_documents import Documents
+            from mkdocs_docsjson.build.remote_files import RemoteFiles
+
+            cache = self.options.cache_folder
+            remote = RemoteFiles(cache / "openapi" if cache else None, allowed=self.options.fetch)
+            self._documents = Documents(self.options, remote)
+        return self._documents
+
+    def take_problems(self) -> list[Problem]:
+        """What was found since the last call."""
+        found = taken(self.problems)
+        return found + taken(self.cache.problems) if self.cache else found
+
+    # Pages
+
+    def read(self) -> None:
+        """Find all files, read the pages, and build the site from them."""
+        options = self.options
+        left_out: dict[str, str] = {}
+        in_navigation = set(listed(self.settings.navigation))
+        self.found = discover(
+            files_below(self.options.docs, self.options.site, left_out),
+            ignore=self.loaded.ignore,
+            listed=in_navigation,
+            site_folder=self._site_folder(),
+            excluded=options.excluded,
+            rules=options.rules,
+        )
+        self.problems += self.languages_without_words()
+        self.problems += map(self.placed, unavailable_features(self.settings, options, self.origin))
+        self.problems += map(unfit_file, left_out, left_out.values())
+        by_folder = options.use_directory_urls
+        self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)
+        self.problems += problems
+        self.raise_if_cancelled()
+        sources, problems = self.sources.read(self.found.pages.values())
+        self.problems += problems
+        self.found, problems = published(self, sources)
+        self.problems += problems
+        self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
+        self.api = self._read_api()
+        self.found, problems = with_documents(self)
+        self.problems += problems
+        self._operations = OperationPages(self.api, self.settings.api)
+        facts = {path: self._operations.facts(path, source) for path, source in self._by_path.items()}
+        self._facts: dict[str, PageFacts] = facts | (self.api.page_facts() if self.api else {})
+        self.site, problems = self._arranged_site()
+        self.problems += problems
+        files = {path: page.file for path, page in self.site.pages.items()}
+        self.found, problems = with_pages_first(self.found, files, use_directory_urls=by_folder)
+        self.problems += (*problems, *moved_aside(self.api.moved if self.api else {}, self.site.pages))
+        for source in self._by_path.values():
+            self.problems += source.problems
+        self.problems += self._operations.problems(self._by_path.values())
+        self._lay_out()
+        self._watch = ChangedFiles(self) if self.options.serving else None
+
+    def _arranged_site(self) -> tuple[Site, list[Problem]]:
+        """The site as docs.json and other plugins have it."""
+        made = self.arrangement
+        added = {path: replace(self._operations.facts(path, self._by_path[path]), added=True) for path in made.added}
+        site, problems = build_site(
+            self.settings,
+            made.facts(self._facts | added),
+            generated=self.api.navigation if self.api else None,
+            locate=self.loaded.locate,
+        )
+        return site if made.items is None else rearranged(site, made.items), problems
+
+    def arrange(self, made: Arrangement) -> None:
+        """Take in what other plugins have made of pages and navigation since the site was read."""
+        self.arrangement = made
+        for path, page in made.added.items():
+            self._by_path[path] = source = source_of(page.file, page.text)
+            self.problems += source.problems
+        self.site = self._arranged_site()[0]  # what is wrong with docs.json is told already
+        self._lay_out()
+
+    def describe(self, meta: Mapping[str, Mapping[str, Any]], titles: Mapping[str, str]) -> None:
+        """Take in what other plugins say of pages, by path. titles: of those that they render."""
+        self.arrange(replace(self.arrangement, meta=meta, titles=titles))
+
+    def give_body(self, path: str, body: Body) -> None:
+        """Take a page as another plugin has rendered it."""
+        self.given[path] = body
+        self.build.body_of(path)
+
+    def _lay_out(self) -> None:
+        """Give every page its source and its address."""
+        options = self.options
+        self._by_path |= {
+            path: self._by_path[page.original]
+            for path, page in self.site.pages.items()
+            if page.original in self._by_path
+        }
+        self.routes = Routes(
+            {path: page.file for path, page in self.site.pages.items()},
+            (*self.found.static, *MADE_FILES),
+            self.settings.redirects,
+            home=self.site.home,
+            use_directory_urls=options.use_directory_urls,
+            made=(SEARCH_PATH, *(["print"] if options.print_pages else [])),
+            editions={path for path, page in self.site.pages.items() if page.original},
+            placed=self.arrangement.placed,
+        )
+        self.links = Links(self.routes, options.site_url, self.site)
+        self.divisions = dict(_divisions(self.site.root))
+        from mkdocs_docsjson.build.site_inputs import COVERING, SiteInputs  # it needs this package
+
+        self.inputs = SiteInputs(self, Inputs(COVERING))
+        for made in ("bodies", "parts", "views", "api_digest"):
+            self.__dict__.pop(made, None)
+
+    @property
+    def source_problems(self) -> list[Problem]:
+        """What is wrong with the frontmatter of pages."""
+        return [problem for source in self._by_path.values() for problem in source.problems]
+
+    @property
+    def icons_of_pages(self) -> list[tuple[object, ...]]:
+        """The icons that pages name in their frontmatter, and where."""
+        pages = ((source, icon_of(source.meta)) for source in self._by_path.values())
+        return [(source.file, icon, source.lines.get("icon")) for source, icon in pages if icon]
+
+    def unknown_icons(self) -> Iterator[Problem]:
+        """Of docs.json and of frontmatter. Found by who draws or checks pages: looking needs the lists of all sets."""
+        from mkdocs_docsjson.build.unknown_icons import unknown_icons
+
+        document = self.loaded.document
+        written = document.value if document and isinstance(document.value, dict) else {}
+        for problem in unknown_icons(self.icons, self._by_path.values(), written, self.settings.file):
+            yield self.placed(problem)
+
+    def _read_api(self) -> ApiSite | None:
+        """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""
+        if not has_api_sources(self.settings, self._by_path):
+            return None
+        from mkdocs_docsjson.build.api_documents import build_api
+
+        files = (*self.found.static, *self.found.unasked)
+        made, problems = build_api(self.settings, self.documents, files, self._by_path, self.words, self.page_options)
+        self.problems += [self.placed(problem) for problem in problems]
+        if made:
+            self.problems += map(self.placed, made.problems)
+        return made
+
+    def _site_folder(self) -> str:
+        site, docs = self.options.site, self.options.docs
+        return site.relative_to(docs).as_posix() if site and site.is_relative_to(docs) else ""
+
+    def source_of(self, path: str) -> PageSource:
+        """The source of a page, as another plugin may have replaced it."""
+        source = self._replaced.get(path) or self._by_path[path]
+        source = source.with_body(self.changed[path]) if path in self.changed else source
+        return replace(source, meta=self._operations.facts(path, source).meta) if "openapi" in source.meta else source
+
+    def replace_source(self, path: str, text: str) -> PageSource:
+        """Take another plugin's text for a page's file."""
+        self._replaced[path] = replaced = source_of(self.site.pages[path].file, text)
+        return replaced
+
+    def use_extensions(self, markdown: Markdown) -> bool:
+        """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
+        self.problems += unsupported(markdown)
+        needed = is_needed(markdown, toc=False)
+        self._markdown = markdown if needed else None
+        return needed
+
+    @property
+    def has_extensions(self) -> bool:
+        return self._markdown is not None
+
+    @cached_property
+    def bodies(self) -> PageBodies:
+        """Bodies of the pages of this reading."""
+        from mkdocs_docsjson.build.page_bodies import PageBodies
+        from mkdocs_docsjson.build.render_cache import RenderCache
+
+        renderer = RenderCache(self.inputs, self.cache, self._markdown)
+        return PageBodies(self.inputs, renderer, self.source_of, self.given)
+
+    def changed_pages(self) -> list[str]:
+        """Pages whose body alone has changed since they were read, to be drawn from what they are now."""
+        new = self._watch.changed_pages() if self._watch else {}
+        self._by_path |= new
+        self.inputs.inputs.forget()
+        return list(new)
+
+    # Views
+
+    def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
+        """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
+        self._draw = draw
+        self._template = template
+
+    def draw(self, name: str, view: DocsJson) -> str:
+        """A whole page by template and view."""
+        self.inputs.use_templates()
+        return self.finished(self._draw(name, view), view.base)
+
+    @cached_property
+    def parts(self) -> SharedViews:
+        """What all pages of this build share."""
+        from mkdocs_docsjson.build.shared_views import SharedViews
+
+        def nav(t: Mapping[str, str], **context: Any) -> str:
+            self.inputs.use_templates()
+            return str(self._template("partials/nav.html").render(docsjson={"t": t}, **context))
+
+        return SharedViews(self.inputs, nav, has_extensions=self.has_extensions)
+
+    @cached_property
+    def views(self) -> PageViews:
+        """What templates show of the pages."""
+        from mkdocs_docsjson.build.page_views import PageViews
+
+        return PageViews(self.inputs, self.parts)
+
+    def finished(self, html: str, base: str) -> str:
+        """The HTML of a page as it is written. base: way from the page to the root of the site."""
+        if any(name.endswith((".css", ".js", ".mjs")) for name in self.inputs.options.referred):
+            from mkdocs_docsjson.outputs.aliases import with_aliases
+
+            html = with_aliases(html)
+        if not self.inputs.options.offline:
+            return html
+        from mkdocs_docsjson.outputs.offline import offline_html
+
+        return offline_html(html, base + self.parts.script_folder)
+
+    def language_of(self, path: str) -> str:
+        """Language of a page: of the innermost division that names one, else the site's."""
+        place = self.site.places.get(path)
+        divisions = place.divisions if place else ()
+        return next((d.name for d in reversed(divisions) if d.kind == "language"), self.language)
+
+    @cached_property
+    def api_name(self) -> str:
+        """Names the contents of all OpenAPI documents, as they were read: every API page asks for it."""
+        return self.documents.name(self.api.files) if self.api else ""
+
+    @cached_property
+    def api_digest(self) -> str:
+        """Names all that the API pages of the site are made from."""
+        if self.api is None:
+            return ""
+        named = [f"{path}={source.meta.get('openapi')!r}" for path, source in self._by_path.items()]
+        settings = (repr(self.settings.api), repr(self.settings.navigation))
+        words = self.inputs.inputs.digest("words", self.language)
+        return digest_of(self.api_name, *settings, words, *self.found.static, *named)
+
+    def updated(self, path: str) -> str:
+        """ISO date of a page's last change: its frontmatter's word, else git's."""
+        facts = self.site.pages[path]
+        told = facts.meta.get("lastUpdatedDate")
+        return str(told)[:10] if told else self.origin.updated(facts.file)
+
+    def edit_url(self, file: str) -> str:
+        """Address of the form that edits the source of a page."""
+        told = self.arrangement.edit_urls.get(file)
+        return self.origin.edit_url(file) if told is None else told
+
+    # Outputs
+
+    @property
+    def page_order(self) -> list[str]:
+        """All pages: as the navigation lists them, the unlisted ones last."""
+        return list(dict.fromkeys((*self.site.places, *self.site.pages)))
+
+    @property
+    def specifications(self) -> tuple[str, ...]:
+        """OpenAPI documents that are published with the site."""
+        files = self.api.files if self.api else ()
+        return tuple(file for file in files if is_external(file) or file in self.found.static)
+
+
+def _divisions(division: SiteDivision) -> Iterator[tuple[str, SiteDivision]]:
+    """A division and all in it, by their ids."""
+    yield division.id, division
+    for inner in division.divisions:
+        yield from _divisions(inner)

@@ -1,0 +1,173 @@
+"""A project whose docs.json is read: all that follows from it and the options alone, before any page is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from operator import itemgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.build.cache import Cache
+from mkdocs_docsjson.build.origin import Origin
+from mkdocs_docsjson.build.settings_cache import SettingsCache
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.colors import Palette, palette
+from mkdocs_docsjson.context.words import has_words, words
+from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
+from mkdocs_docsjson.pages.words import PREFIX, words_among
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.load import Loaded, load_settings
+from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.settings.text import pointer, texts
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.icons import Icons
+
+BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
+"""English words that pages need even where no theme folder has any."""
+
+
+def page_options(settings: Settings, options: SiteOptions, words: Mapping[str, str]) -> PageOptions:
+    """How pages are rendered. words: of the interface in their language."""
+    icons = [str(Path(folder, ".icons")) for folder in options.theme_folders]
+    return PageOptions(
+        variables=tuple(settings.variables.items()),
+        template_folders=options.theme_folders,
+        icon_folders=(str(options.docs / "icons"), str(options.docs / ".icons"), *icons),
+        icon_library=settings.icon_library,
+        smart_quotes=options.smart_quotes,
+        math=settings.latex is not False,
+        safe=options.safe,
+        inline_sprite=not options.own_theme,
+        words=words_among(words),
+    )
+
+
+class SiteConfig:
+    """`settings` is there only when docs.json has no errors; they are among `problems`."""
+
+    settings: Settings
+
+    def __init__(self, options: SiteOptions) -> None:
+        self.options = options
+        self.problems: list[Problem] = [options.cache_problem] if options.cache_problem else []
+        self._words: dict[str, dict[str, str]] = {}
+        self.cache = Cache(options.cache_folder) if options.cache_folder else None
+        self.loaded = self._load()
+        if self.loaded.settings:
+            self.settings = self._settings(self.loaded.settings)
+            self.palette, notes = self._palette()
+            self.problems += notes
+
+    def _load(self) -> Loaded:
+        """docs.json of the docs folder, else the one beside mkdocs.yml."""
+        folder = self.options.docs
+        beside = self.options.config_folder
+        known = SettingsCache(self.cache) if self.cache else None
+        loaded = load_settings(folder, known)
+        if not loaded.text and beside and beside != folder and (second := load_settings(beside, known)).text:
+            loaded = second
+        self.problems += loaded.problems
+        return loaded
+
+    def _settings(self, loaded: Settings) -> Settings:
+        if not self.options.offline:
+            return loaded
+        from mkdocs_docsjson.outputs.offline import settings_for_disk
+
+        return settings_for_disk(loaded)
+
+    def _palette(self) -> tuple[Palette, Sequence[Problem]]:
+        image = self.settings.background.image
+        made = palette(self.settings.colors, bool(image.light or image.dark), self.settings.file)
+        return made, [self.placed(problem) for problem in made.problems]
+
+    def placed(self, problem: Problem) -> Problem:
+        """A problem of docs.json with its line, found by its pointer."""
+        if problem.line or not problem.pointer:
+            return problem
+        file, place = self.loaded.locate(problem.pointer)
+        return Problem(
+            file, place.line, place.column, problem.code, problem.message, problem.hint, pointer=problem.pointer
+        )
+
+    def pointer_of(self, text: str) -> str:
+        """JSON pointer of the first place in docs.json where a text stands, else stands among others; or empty."""
+        value = self.loaded.document.value if self.loaded.document else None
+        places = [(each != text, path) for path, each in texts(value) if text in each and path[0] != "redirects"]
+        return pointer(min(places, key=itemgetter(0))[1]) if places else ""
+
+    def meta_for_theme(self, meta: Mapping[str, Any]) -> dict[str, Any]:
+        """Frontmatter as MkDocs and the theme may read it: without what means something else to them."""
+        changed = dict(meta)
+        if not self.options.own_theme:
+            from mkdocs_docsjson.hosts.mkdocs import material_theme as material
+
+            changed = material.page_meta(meta, self.icons)
+        template = changed.get("template")
+        if template and not any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders):
+            del changed["template"]
+        return changed
+
+    @property
+    def watched_files(self) -> list[Path]:
+        """Files beside the pages that decide what is built."""
+        return [self.options.docs / file for file in self.loaded.files]
+
+    @cached_property
+    def page_options(self) -> PageOptions:
+        return page_options(self.settings, self.options, self.words)
+
+    def page_options_of(self, language: str) -> PageOptions:
+        """For pages in a language: the components' own words differ."""
+        return replace(self.page_options, words=words_among(self.words_of(language)))
+
+    @cached_property
+    def icons(self) -> Icons:
+        from mkdocs_docsjson.icons import Icons
+
+        return Icons(self.page_options.icon_folders, self.settings.icon_library)
+
+    @cached_property
+    def language(self) -> str:
+        """Language of pages for which the navigation names none.
+
+        The default language of the navigation, else that of docs.json, else that of mkdocs.yml, else English.
+        """
+        languages = [d for d in self.settings.navigation.divisions if d.kind == "language"]
+        default = next((d for d in languages if d.default), languages[0] if languages else None)
+        return default.name if default else self.settings.language or self.options.language or "en"
+
+    def languages_without_words(self) -> Iterator[Problem]:
+        """A note for each language that the theme has no words in."""
+        named = {self.language: self.settings.file}
+        divisions = [self.settings.navigation]
+        while divisions:
+            division = divisions.pop()
+            divisions += division.divisions
+            if division.kind == "language":
+                named.setdefault(division.name, self.settings.file)
+        for code, file in named.items():
+            if code.split("-")[0].lower() != "en" and not has_words(code, self.options.theme_folders):
+                message = f'the theme has no words in "{code}", its own are English'
+                hint = f"write yours into locales/{code}.yml of your theme folder"
+                yield Problem(file, 0, 0, "language-words", message, hint)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Words of the interface in the site's language."""
+        return self.words_of(self.language)
+
+    def words_of(self, language: str) -> dict[str, str]:
+        """Words of the interface in a language."""
+        if language not in self._words:
+            self._words[language] = {**BUILT_IN, **words(language, self.options.theme_folders)}
+        return self._words[language]
+
+    @cached_property
+    def origin(self) -> Origin:
+        return Origin(self.options, self.settings)

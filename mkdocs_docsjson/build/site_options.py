@@ -1,0 +1,72 @@
+"""What the owner of a site may choose beside docs.json: the plugin's options, and what MkDocs knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.site.discover import REPOSITORY, Rules
+
+
+def nothing_excluded(_path: str) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class SiteOptions:
+    """Settled before anything is read."""
+
+    docs: Path
+    """Absolute folder of the pages."""
+    theme_folders: tuple[str, ...]
+    """Absolute folders with `components/`, `partials/`, `locales/` and `.icons/`; the owner's first, ours last."""
+    site: Path | None = None
+    """Folder of the finished site: never read as a part of the docs."""
+    config_folder: Path | None = None
+    """Folder of mkdocs.yml, where docs.json may lie instead of in the docs folder."""
+    excluded: Callable[[str], bool] = nothing_excluded
+    """MkDocs' `exclude_docs`, over paths relative to the docs folder."""
+    rules: Rules = REPOSITORY
+    """Which files are published."""
+    referred: tuple[str, ...] = ()
+    """Addresses of files that MkDocs' configuration names: styles, scripts, the theme's logo."""
+    language: str = ""
+    """Of the site, as mkdocs.yml names it for its theme."""
+    use_directory_urls: bool = True
+    site_url: str = ""
+    """Public address with a slash at its end, or empty."""
+    repo_url: str = ""
+    edit_uri: str = ""
+    own_theme: bool = True
+    """False under another theme: pages bring their own icons, and only components are styled."""
+    strict: bool = False
+    serving: bool = False
+    """Whether the site is shown while it is written: changes are followed, and the search index comes later."""
+    safe: bool = False
+    smart_quotes: bool = False
+    search: str = "pagefind"
+    """`pagefind`, `mkdocs`, `list` (the list of all pages alone) or empty."""
+    cards: bool = True
+    markdown_pages: bool = True
+    llms: bool = True
+    feeds: bool = True
+    print_pages: bool = False
+    frames: str = "load"
+    """When frames of other sites come: `load`, as they are scrolled to, or `click`, when a reader asks."""
+    offline: bool = False
+    """A copy that is read from a disk: no modules, no search engine, nothing of third parties."""
+    releases: bool = False
+    """Published by mike beside other releases, which its pages then offer."""
+    powered_by: bool = True
+    cache_folder: Path | None = None
+    """None: no results are kept between builds."""
+    state_folder: Path | None = None
+    """Where it is kept what builds have written, whether results are kept or not; None where there can be no folder."""
+    cache_problem: Problem | None = None
+    """Why those are not where the owner wants them."""
+    workers: int = 0
+    """Processes that render pages; 0: as many as there are cores, when it pays."""
+    fetch: bool = True
+    """Whether configured http(s) addresses (OpenAPI documents, the star count) may be read at build time."""

@@ -1,0 +1,209 @@
+"""Everything that stands beside the pages of a finished site, as files by their path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mkdocs_docsjson.build import licenses
+from mkdocs_docsjson.build.docs_files import Content
+from mkdocs_docsjson.build.output_paths import NOT_FOUND, SEARCH_PATH
+from mkdocs_docsjson.build.page_result import PageResult
+from mkdocs_docsjson.build.print_pages import Printing
+from mkdocs_docsjson.build.redirect_files import redirects_of
+from mkdocs_docsjson.build.script_files import REDIRECT
+from mkdocs_docsjson.outputs.feeds import Item, feed, feed_path
+from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
+from mkdocs_docsjson.outputs.opensearch import PATH as OPENSEARCH
+from mkdocs_docsjson.outputs.opensearch import opensearch
+from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.redirects import RedirectFiles, redirect_page
+from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
+from mkdocs_docsjson.outputs.search_index import index
+from mkdocs_docsjson.outputs.search_names import names_files, names_scripts
+from mkdocs_docsjson.outputs.sitemap import robots, sitemap
+from mkdocs_docsjson.settings.addresses import is_external
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.project import Project
+
+
+class SiteOutputs:
+    """Asked once, after all pages are rendered."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._site = site = project.inputs
+        self._settings = site.settings
+        self._options = site.options
+        self._results = project.build.results
+        removed, order = project.withheld.removed, site.page_order
+        self._addresses = [self._page(path) for path in order if path not in removed]
+        self.pages = [page for page in self._addresses if page.path not in project.withheld]
+        """Those whose text may stand elsewhere, too."""
+
+    def _page(self, path: str) -> OutputPage:
+        result = self._results.get(path, PageResult())
+        return self._project.views.output_page(path, result.kind, result.description)
+
+    def files(self) -> dict[str, Content]:
+        """All outputs by path, but for those of single pages; an owner's own file of the same name wins."""
+        found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
+        found |= sitemap(self._addresses, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
+        found |= self._beside_any_theme()
+        if self._project.parts.opensearch:
+            found[OPENSEARCH] = self._opensearch()
+        if not self._options.serving:
+            found |= self.search_files()
+        return self._not_the_owners(found)
+
+    def files_beside_other_themes(self) -> dict[str, Content]:
+        """Those that no theme has a hand in: MkDocs writes a sitemap of its own, themes have their search."""
+        home = self._site.site.home
+        found = self._beside_any_theme()
+        if home not in ("", "index", *self._project.withheld.removed):
+            found["index.html"] = self.door()
+        return self._not_the_owners(found)
+
+    def door(self) -> str:
+        """The page at the root that leads on to the home page."""
+        script = self._project.parts.script_folder + REDIRECT
+        target = self._site.routes.url(self._site.site.home)
+        return redirect_page("index.html", target, site_url=self._options.site_url, script=script)
+
+    def _beside_any_theme(self) -> dict[str, Content]:
+        found: dict[str, Content] = {licenses.PATH: self._licenses(), **self._redirects().files}
+        if self._options.feeds:
+            found |= self._feeds()
+        if self._options.llms:
+            found |= llms_files(self._llms_site(), self.pages, lambda page: self._text(page, "markdown"))
+        return found
+
+    def _not_the_owners(self, found: dict[str, Content]) -> dict[str, Content]:
+        own = set(self._site.static)
+        return {path: content for path, content in found.items() if path not in own}
+
+    def cards(self) -> Iterator[tuple[str, Callable[[], bytes]]]:
+        """Path of every preview picture, and what draws it: they are named by what is on them, and most stand there."""
+        cards = self._project.views.cards
+        for path in cards.paths(page for page in self.pages if not page.original_url):
+            yield path, partial(cards.picture, path, self._project.cache)
+
+    def _text(self, page: OutputPage, field: str) -> str:
+        return self._project.build.text_of(page.path, field)
+
+    def _feeds(self) -> dict[str, str]:
+        """A feed for each page with Updates."""
+        made = {}
+        for page in self.pages:
+            if page.original_url:
+                continue
+            items = [Item.of(item) for item in self._results[page.path].feed]
+            if text := feed(page, self._settings.name, self._options.site_url, items):
+                made[feed_path(page.url)] = text
+        return made
+
+    def _licenses(self) -> str:
+        own = (key for result in self._results.values() for key in result.icons)
+        has_diagrams = any("mermaid" in result.features for result in self._results.values())
+        return licenses.licenses(self._site, self._project.parts, own, has_diagrams=has_diagrams)
+
+    def _redirects(self) -> RedirectFiles:
+        """What `redirects` comes to."""
+        return redirects_of(self._site, self._project.parts.script_folder)
+
+    def extra_pages(self) -> dict[str, str]:
+        """Pages that no source stands for."""
+        project, routes = self._project, self._site.routes
+        search = project.views.search_page()
+        groups = listing(self.listing_pages(), search.base)
+        search = replace(search, page=replace(search.page, listing=groups))
+        pages = {routes.output(SEARCH_PATH): project.draw("search.html", search), **self.own_pages()}
+        for path, body, place in Printing(self._site, project.bodies, project.views).pages():
+            pages[routes.output(path)] = project.draw("main.html", project.views.printed_page(path, body, place))
+        return pages
+
+    def own_pages(self) -> dict[str, str]:
+        """The page for wrong addresses, and the door of a site whose home page has another address."""
+        project, home = self._project, self._site.site.home
+        pages = {NOT_FOUND: project.draw(NOT_FOUND, project.views.not_found(self._redirects()))}
+        if home != "index" and home in project.withheld.pages - project.withheld.removed:
+            pages["index.html"] = self.door()
+        elif home != "index" and home in project.site.pages and home not in project.withheld:
+            body = project.bodies.shown_at(home, "")
+            pages["index.html"] = project.draw("main.html", project.views.view(home, body, "", address=""))
+        return pages
+
+    def _llms_site(self) -> LlmsSite:
+        links = [
+            OutsideLink(division.name, division.href)
+            for division in self._settings.global_divisions
+            if is_external(division.href)
+        ]
+        return LlmsSite(self._settings, self._options.site_url, self._site.specifications, tuple(links))
+
+    def _opensearch(self) -> str:
+        site = self._site
+        word = site.words_of(site.language)["search"]
+        return opensearch(self._settings.name, self._options.site_url, site.routes.url(SEARCH_PATH), word)
+
+    def search_files(self) -> dict[str, Content]:
+        """Lists of names and the index; while serving they are asked for apart, so that no page waits for them."""
+        if not self._options.search:
+            return {}
+        articles = list(self.articles())
+        if self._options.search != "pagefind":
+            names = names_files(articles, {})
+            return names_scripts(names) if self._options.search == "list" else dict(names)
+        cache = self._options.cache_folder
+        made = index(search_documents(articles), cache / "search" if cache else None)
+        self._project.problems += made.problems
+        return {**made.files(), **names_files(articles, made.ids)}
+
+    def articles(self) -> Iterator[SearchArticle]:
+        """The pages that search may find."""
+        for page in self.pages:
+            if not self._is_found(page):
+                continue
+            result, place = self._results[page.path], self._site.site.places.get(page.path)
+            filters = tuple((d.kind, d.name) for d in (place.divisions if place else ()) if d.kind in FILTERS)
+            weight = (place.boost if place else 1.0) * _number(page.meta.get("boost"))
+            terms = page.meta.get("keywords")
+            words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
+            # A description of the document's is in the article already.
+            page = page if page.meta.get("description") else replace(page, description="")
+            yield SearchArticle(
+                page,
+                self._text(page, "article") if self._options.search == "pagefind" else "",
+                filters,
+                weight,
+                f"{words} {result.terms}".strip(),
+                result.search_kind,
+                result.search_names,
+                self._headings(page),
+            )
+
+    def _is_found(self, page: OutputPage) -> bool:
+        """A schema's page is in no navigation, but operations lead to it."""
+        generated = api.pages if (api := self._site.api) else {}
+        is_schema = page.path in generated and generated[page.path].kind == "schema"
+        return is_found(replace(page, listed=True) if is_schema else page, self._settings.seo.index_hidden)
+
+    def listing_pages(self) -> list[tuple[OutputPage, tuple[tuple[str, str], ...]]]:
+        """Every page that search may find with its headings, for the static list."""
+        return [(page, self._headings(page)) for page in self.pages if not page.original_url and self._is_found(page)]
+
+    def _headings(self, page: OutputPage) -> tuple[tuple[str, str], ...]:
+        """Those of operations are all alike."""
+        generated = api.pages if (api := self._site.api) else {}
+        return () if page.path in generated else self._results[page.path].headings
+
+
+FILTERS = ("tab", "version", "language", "product")
+__all__ = ["Content", "SiteOutputs", "listing"]
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else 1.0

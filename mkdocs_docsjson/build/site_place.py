@@ -1,0 +1,108 @@
+"""Where a site may be written: not where its files would take the place of what it is made from."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.load import NAMES
+from mkdocs_docsjson.user_cache import repository_root
+
+_CONFIGURATIONS = (*NAMES, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml")
+_TOLD = 3
+
+
+def refused(folder: SiteFolder, options: SiteOptions) -> Problem | None:
+    """Why the site may not be written to its place; None when it may."""
+    place = folder.place
+    reason = _is_reached_by_link(place, options) or _holds_sources(place, options) or _lies_inside(folder, options)
+    if not reason:
+        return None
+    message = f"the site cannot be written to {place}: {reason}"
+    hint = "choose a folder of its own with --site-dir or site_dir"
+    return Problem("", 0, 0, "site-folder", message, hint)
+
+
+def _is_reached_by_link(place: Path, options: SiteOptions) -> str:
+    if os.path.lexists(place) and not place.is_dir() and not disk.is_link(place):
+        return "it is a file"
+    roots = [Path(os.path.realpath(root)) for root in _project(options)]
+    for each in (place, *place.parents):
+        own = each == place or any(Path(os.path.realpath(each.parent)).is_relative_to(root) for root in roots)
+        if own and disk.is_link(each):
+            what = "it" if each == place else str(each)
+            return f"{what} is a link to {os.path.realpath(each)}, and links are not followed"
+    return ""
+
+
+def _holds_sources(place: Path, options: SiteOptions) -> str:
+    """Whether the site's files would come among sources, or beside the folders that hold them."""
+    it = _identity(place)
+    if it is None:
+        return ""
+    for source in _sources(options):
+        if it in _identities_around(source):
+            return f"it {'is' if it == _identity(source) else 'holds'} the folder {source}{_first_name(source)}"
+    return ""
+
+
+def _lies_inside(folder: SiteFolder, options: SiteOptions) -> str:
+    place = folder.place
+    around = set(_identities_around(place))
+    if ".git" in Path(os.path.realpath(place)).parts:
+        return "it lies inside the repository's own folder .git"
+    if options.state_folder and _identity(options.state_folder) in around:
+        return f"it lies inside the cache {options.state_folder}"
+    for source in _read(options):
+        if _identity(source) in around and not folder.is_known:
+            names = sorted(name for name, _ in disk.walk(place))
+            more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
+            held = f"{', '.join(names[:_TOLD])}{more}" if names else "folders"
+            return f"it lies inside {source}, from which the site is made, and holds what no build has written ({held})"
+    return ""
+
+
+def _project(options: SiteOptions) -> Iterator[Path]:
+    yield options.docs
+    if options.config_folder:
+        yield options.config_folder
+    if root := repository_root(options.docs):
+        yield root
+
+
+def _read(options: SiteOptions) -> Iterator[Path]:
+    """Folders whose files a build reads."""
+    yield options.docs
+    yield from map(Path, options.theme_folders[:-1])
+
+
+def _sources(options: SiteOptions) -> Iterator[Path]:
+    yield from _read(options)
+    yield from _project(options)
+    if options.state_folder:
+        yield options.state_folder
+
+
+def _identities_around(path: Path) -> Iterable[tuple[int, int]]:
+    """Of a folder and all that it lies in, as far as they are there: the same however they are written."""
+    real = Path(os.path.realpath(path))
+    return [found for each in (real, *real.parents) if (found := _identity(each))]
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _first_name(folder: Path) -> str:
+    """What in a folder shows that it is one of sources."""
+    name = next((name for name in (*_CONFIGURATIONS, ".git") if os.path.lexists(folder / name)), "")
+    return f", in which {name} lies" if name else ""

@@ -1,0 +1,36 @@
+"""What a site asks for and cannot have where it is built: a word on each, and how to get it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from mkdocs_docsjson.context.menu import ASSISTANTS
+from mkdocs_docsjson.outputs.page import is_absolute
+from mkdocs_docsjson.problems import Problem
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.origin import Origin
+    from mkdocs_docsjson.build.site_options import SiteOptions
+    from mkdocs_docsjson.settings.models import Settings
+
+
+def unavailable_features(settings: Settings, options: SiteOptions, origin: Origin) -> Iterator[Problem]:
+    """A note for every wish of docs.json that lacks a fact of the repository or of the host."""
+    file = settings.file
+    feedback = settings.feedback
+    if (feedback.suggest_edit or feedback.raise_issue) and origin.repository is None:
+        message = "the buttons to suggest an edit or raise an issue are left out: no repository is known"
+        hint = 'build in a clone with a remote "origin", or set repo_url in mkdocs.yml'
+        yield Problem(file, 0, 0, "no-repository", message, hint, "/feedback")
+    if settings.timestamp and origin.is_shallow:
+        message = "some dates of last changes are left out: the clone holds a part of the history only"
+        yield Problem(file, 0, 0, "shallow-clone", message, "fetch all of it: fetch-depth: 0, or git fetch --unshallow")
+    if options.site_url:
+        return
+    lost = [f'the entry "{ASSISTANTS[name][0]}"' for name in settings.contextual.options if name in ASSISTANTS]
+    image = settings.seo.metatags.get("og:image", "")
+    lost += ["previews with the image of og:image"] if image and not is_absolute(image) else []
+    if lost:
+        message = f"left out, as the site's address is not known: {', '.join(lost)}"
+        yield Problem(file, 0, 0, "no-site-address", message, "set site_url in mkdocs.yml, or --site-url")

@@ -1,0 +1,273 @@
+"""What other plugins make of MkDocs' files, pages and navigation: found, so that it holds everywhere.
+
+Ours lists the files first. Whatever differs when every plugin has had its turn is theirs: a page that is not of the
+docs folder, one that is gone, one with another address, a navigation of their own, other frontmatter.
+"""
+
+from __future__ import annotations
+
+import datetime
+import posixpath
+import re
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from markupsafe import Markup
+from mkdocs.exceptions import Abort, BuildError, PluginError
+from mkdocs.structure.files import InclusionLevel
+from mkdocs.structure.nav import Link, Section
+from mkdocs.structure.pages import Page
+
+from mkdocs_docsjson.build.arrangement import CODE, Arrangement, OtherPage
+from mkdocs_docsjson.build.body import Body
+from mkdocs_docsjson.context.build import BodyFacts
+from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, adopt, nav_config
+from mkdocs_docsjson.outputs.markdown import page_markdown
+from mkdocs_docsjson.outputs.text import plain
+from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
+from mkdocs_docsjson.site.model import NavGroup, NavPage
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.plugins import BasePlugin
+    from mkdocs.structure import StructureItem
+    from mkdocs.structure.files import File, Files
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.toc import AnchorLink
+
+    from mkdocs_docsjson.build.project import Project
+
+_TITLE = re.compile(r"\s*(?:<div[^<>]*>\s*)*<h1\b[^<>]*>(.*?)</h1>", re.S)
+_PERMALINK = re.compile(r"<a\b[^<>]*\bheaderlink\b.*?</a>", re.S)
+_ID = re.compile(r"""\sid=["']?([^\s"'<>]+)""")
+
+
+class OthersWork:
+    """Of one build. Asked in the order of its methods."""
+
+    def __init__(self, project: Project, config: MkDocsConfig) -> None:
+        self._project = project
+        self._config = config
+        self._told = ""
+        """MkDocs' `nav` as ours has set it."""
+        self._nav: Sequence[NavPage | NavGroup] | None = None
+        """The navigation that follows from it."""
+        self._paths: dict[str, str] = {}
+        """Of pages, by their source."""
+        self._metas: dict[str, str] = {}
+        self.pages: dict[str, Page] = {}
+        """All that are published, by path; those that are no `DocsPage` render themselves."""
+
+    def set_nav(self, files: Files) -> None:
+        """Have MkDocs' navigation hold the pages that are there; again, when others have taken some away since."""
+        if self._told and repr(self._config.nav) != self._told:
+            return
+        self._paths = {file.src_uri: file.page_path for file in files if isinstance(file, DocsFile)}
+        root = self._project.site.root
+        sources = {path: src_uri for src_uri, path in self._paths.items()}
+        self._config.nav = nav_config([*root.divisions, *root.items], sources)
+        self._told = repr(self._config.nav)
+        listed = self._project.site.places
+        for file in files:
+            if isinstance(file, DocsFile):
+                place = listed.get(file.page_path)
+                if not (place and place.entry) or place.entry.href:
+                    file.inclusion = InclusionLevel.NOT_IN_NAV
+
+    def note(self, nav: Navigation, files: Files) -> None:
+        """Look at the navigation before other plugins change it."""
+        if repr(self._config.nav) == self._told:
+            for file in files:
+                if isinstance(file, DocsFile) and file.page:
+                    file.page.__dict__.pop("title", None)  # that of the sidebar; a page's own is another
+            self._nav = tuple(self._items(nav.items))
+
+    def take_in(self, nav: Navigation, files: Files) -> set[str]:
+        """Arrange the project after what all plugins have left, and return the paths of its pages."""
+        project, items = self._project, tuple(self._items(nav.items))
+        found = {self._path(file): file for file in files if _is_published(file)}
+        ours = {path for path, file in found.items() if isinstance(file, DocsFile)}
+        before = project.site.pages
+        originals = {before[path].original for path in ours if path in before}
+        placed = {
+            path: place
+            for path, file in found.items()
+            if (place := _place(file)) != (project.routes.url(path), project.routes.output(path))
+        }
+        made = Arrangement(
+            added={path: _other_page(file) for path, file in found.items() if path not in ours},
+            removed=frozenset(before.keys() - found.keys() - originals),
+            placed=placed,
+            items=None if items == self._nav else items,
+        )
+        if made != Arrangement():
+            project.arrange(made)
+        self.pages = {path: file.page for path, file in found.items() if file.page and path in project.site.pages}
+        for path, page in self.pages.items():
+            if path in ours or _is_markdown(page.file):
+                adopt(page, path, project)
+        return set(self.pages)
+
+    def given(self) -> set[str]:
+        """Paths of pages that render themselves."""
+        return {path for path, page in self.pages.items() if not isinstance(page, DocsPage)}
+
+    def take_in_pages(self) -> None:
+        """Take in what others have made of the pages themselves, when all of them are rendered."""
+        project = self._project
+        changed: dict[str, Mapping[str, Any]] = {}
+        titles: dict[str, str] = {}
+        for path, page in self.pages.items():
+            known = project.site.pages[path].meta
+            if not isinstance(page, DocsPage):
+                changed[path], titles[path] = _plain(page.meta), str(page.title or "")
+            elif page.meta != page.given_meta:
+                changed[path] = _changed(known, page)
+        if changed:
+            project.describe(changed, titles)
+        project.build.close()
+        for path in self.given():
+            project.give_body(path, body_of(self.pages[path]))
+
+    def path_of(self, page: Page) -> str | None:
+        """Path of a page of the site; None for one that stands beside them."""
+        path = page.page_path if isinstance(page, DocsPage) else self._paths.get(page.file.src_uri)
+        return path if path is not None and self.pages.get(path) is page else None
+
+    def _path(self, file: File) -> str:
+        """Of a page, whoever has made its file: the docs folder's, if it stands for one of that."""
+        if isinstance(file, DocsFile):
+            return file.page_path
+        path = self._paths.get(file.src_uri)
+        if path is None:
+            stem = posixpath.splitext(file.src_uri)[0]
+            path, count = stem, 1
+            while path in self._paths.values() or path in self._project.site.pages:
+                count += 1
+                path = f"{stem}-{count}"
+            self._paths[file.src_uri] = path
+        return path
+
+    def _items(self, items: Iterable[StructureItem]) -> Iterator[NavPage | NavGroup]:
+        """MkDocs' navigation as ours; a page without a title of the navigation's has none yet."""
+        for item in items:
+            if isinstance(item, Page):
+                entry = NavPage(self._path(item.file), str(item.__dict__.get("title") or ""))
+                inside = tuple(self._items(item.children or ()))
+                yield NavGroup(str(item.title or ""), inside, root=entry) if inside else entry
+            elif isinstance(item, Section):
+                yield NavGroup(str(item.title or ""), tuple(self._items(item.children)))
+            elif isinstance(item, Link):
+                yield NavPage("", str(item.title or item.url), href=item.url)
+
+
+def _is_published(file: File) -> bool:
+    return file.is_documentation_page() and file.inclusion.value > InclusionLevel.DRAFT.value
+
+
+def _place(file: File) -> tuple[str, str]:
+    """Address from the root of the site, and file in it."""
+    return "" if file.url in (".", "./") else file.url, file.dest_uri
+
+
+def _is_markdown(file: File) -> bool:
+    return file.src_uri.lower().endswith((*PAGE_SUFFIXES, ".markdown", ".mkd", ".mdown"))
+
+
+def _other_page(file: File) -> OtherPage:
+    page = file.page
+    edit = str(page.edit_url or "") if page and file.edit_uri else ""
+    edit = edit if urlsplit(edit).scheme in ("http", "https") else ""
+    try:
+        text = file.content_string if _is_markdown(file) else ""
+    except (OSError, ValueError):
+        text = ""
+    return OtherPage(file.src_uri, text, edit)
+
+
+def _plain(value: Any) -> Any:
+    """Frontmatter as the reader of ours has it: dates as ISO text."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value.isoformat() if isinstance(value, datetime.date) else value
+
+
+def _changed(known: Mapping[str, Any], page: DocsPage) -> dict[str, Any]:
+    """A page's frontmatter with what others have set, changed and removed."""
+    before, now = _plain(page.given_meta), _plain(page.meta)
+    gone = before.keys() - now.keys()
+    new = {key: value for key, value in now.items() if key not in before or before[key] != value}
+    return {key: value for key, value in known.items() if key not in gone} | new
+
+
+def body_of(page: Page) -> Body:
+    """A page that something else has rendered."""
+    html = str(page.content or "")
+    title, named = _TITLE.match(html), str(page.title or "")
+    about = plain(str(page.meta.get("description") or ""))
+    # Of what is no Markdown, a notebook or a list of posts, its words at least.
+    text = page.markdown if page.markdown and _is_markdown(page.file) else Markup(_TITLE.sub("", html, 1)).striptags()
+    return Body(
+        html=html,
+        title=_text(title[1]) if title else "",
+        toc=tuple(_toc(page.toc or ())),
+        ids=frozenset(_ID.findall(html)),
+        features=CODE if "<pre" in html else frozenset(),
+        markdown=page_markdown(text, named, about),
+    )
+
+
+def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> None:
+    """Have whatever fails in another plugin's work on pages tell its file and line."""
+
+    def named(event: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        if getattr(method, "__self__", None) is own:
+            return method
+
+        @wraps(method)
+        def run(*args: Any, **kwargs: Any) -> Any:
+            try:
+                return method(*args, **kwargs)
+            except (BuildError, Abort):
+                raise
+            except Exception as failure:
+                at = traceback.extract_tb(failure.__traceback__)[-1]
+                place = Path(at.filename)
+                file = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
+                message = f"on_{event}: {type(failure).__name__}: {failure}"
+                hint = "correct the hook, or leave the plugin out of mkdocs.yml"
+                problem = Problem(str(file), at.lineno or 0, 0, "plugin-failed", message, hint)
+                raise PluginError(str(problem)) from failure
+
+        return run
+
+    for event in events:
+        methods = config.plugins.events[event]
+        methods[:] = [named(event, method) for method in methods]
+
+
+def facts_beside(page: Page) -> BodyFacts:
+    """What templates show of a page that is none of the site's."""
+    body, address = body_of(page), page.url
+    titled = bool(body.title) and not page.meta.get("title")
+    return BodyFacts("", address, str(page.title or ""), {**page.meta}, body.html, toc=body.toc, own_title=titled)
+
+
+def _text(html: str) -> str:
+    """The words of a heading, without the link to itself."""
+    return Markup(_PERMALINK.sub("", html)).striptags()
+
+
+def _toc(links: Iterable[AnchorLink]) -> Iterator[TocItem]:
+    for link in links:
+        if link.level > 1:
+            yield TocItem(link.level, link.id, _text(link.title))
+        yield from _toc(link.children)

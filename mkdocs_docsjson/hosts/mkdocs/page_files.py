@@ -1,0 +1,188 @@
+"""MkDocs' File and Page as this package fills them: `.mdx` sources, pages without a source, our rendering.
+
+Checked against mkdocs 1.6.1 and properdocs 1.6.7: `build` asks a file whether it is a page, a page to read its
+source and to render itself, and nothing else that matters here.
+"""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import re
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from markdown import Markdown
+from mkdocs.structure.files import File, InclusionLevel
+from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils.meta import get_data
+
+from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, SiteDivision
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+
+    from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.build.sources import PageSource
+
+
+class DocsFile(File):
+    """A page of the site. `src_uri` keeps the source's name, the address comes from the project's routes."""
+
+    def __init__(self, page: PageFacts, url: str, output: str, config: MkDocsConfig) -> None:
+        super().__init__(
+            # Files are told apart by their source, and all pages of an API have the same one, as editions of a page.
+            f"{page.path}.md" if page.generated or page.original else page.file,
+            None if page.generated else config.docs_dir,
+            config.site_dir,
+            config.use_directory_urls,
+            dest_uri=output,
+            inclusion=InclusionLevel.INCLUDED,
+        )
+        self.url = url or "./"
+        self.page_path = page.path
+        if page.original and not page.generated:
+            self.abs_src_path = os.path.normpath(os.path.join(config.docs_dir, page.file))
+        if page.generated:
+            self.generated_by = "docsjson"
+
+    def is_documentation_page(self) -> bool:
+        """Every one of them is, whatever its suffix."""
+        return True
+
+
+class DocsPage(Page):
+    """A page that our own renderer makes. MkDocs makes the object, or another plugin; see `adopt`."""
+
+    project: Project
+    page_path: str
+    _read = ""
+    given_meta: Mapping[str, Any] = {}
+    """Frontmatter before other plugins have seen it."""
+
+    @property
+    def is_homepage(self) -> bool:
+        return self.page_path == "index"
+
+    def read_source(self, config: MkDocsConfig) -> None:
+        """Hand other plugins the body and the frontmatter, as MkDocs would."""
+        project, path = self.project, self.page_path
+        if project.site.pages[path].generated:
+            self.markdown = self._read = ""
+            self._give_meta(project.site.pages[path].meta)
+            return
+        source = project.source_of(path)
+        replaced = config.plugins.on_page_read_source(page=self, config=config)
+        if replaced is not None:
+            source = project.replace_source(path, replaced)
+        self.markdown = self._read = source.body
+        self._give_meta(typed(source))
+
+    def _give_meta(self, meta: Mapping[str, Any]) -> None:
+        self.meta = self.project.meta_for_theme(meta)
+        self.given_meta = deepcopy(self.meta)
+
+    def render(self, config: MkDocsConfig, files: Files) -> None:
+        """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
+        changed = self.markdown if self.markdown != self._read else None
+        self.show(self.project.build.body_of(self.page_path, changed))
+
+    def show(self, body: Body) -> None:
+        """Take over a body for the page's template."""
+        self.meta = self.meta or self.project.meta_for_theme(self.project.site.pages[self.page_path].meta)
+        self.content = body.html if self.project.options.own_theme else body.in_one_column
+        self.toc = toc_of(body.toc)
+        self._title_from_render = body.title
+        self.present_anchor_ids = set(body.ids)
+        self.links_to_anchors = None
+
+    def forget(self) -> None:
+        """Let go of what only drawing the page needs: all pages of a large site at once take much memory."""
+        self.content, self.toc, self.present_anchor_ids = "", toc_of(()), set()
+
+
+def adopt(page: Page, path: str, project: Project) -> bool:
+    """Have our renderer make a page, whoever made the object; False when its class renders itself."""
+    kind = type(page)
+    if kind.render is not Page.render or kind.read_source is not Page.read_source:
+        return False
+    page.__class__ = _docs_page(kind)
+    assert isinstance(page, DocsPage)
+    page.project, page.page_path = project, path
+    return True
+
+
+@cache
+def _docs_page(kind: type[Page]) -> type[DocsPage]:
+    """`DocsPage` with all else that another plugin's class of pages can."""
+    return DocsPage if kind is Page else type(kind.__name__, (DocsPage, kind), {})
+
+
+_TYPED = re.compile(r"\d{4}-\d\d?-\d\d?|[:,\[ -][ \t]*(?:yes|no|on|off)\b", re.I)
+"""What MkDocs' YAML makes dates and booleans of, and ours texts."""
+
+
+def typed(source: PageSource) -> Mapping[str, Any]:
+    """Frontmatter with the types that MkDocs gives it, which other plugins and templates expect."""
+    if source.problems or not _TYPED.search(source.text, 0, source.start):
+        return source.meta
+    read = get_data(source.text)[1]
+    return {key: read.get(key, value) if isinstance(value, str | list) else value for key, value in source.meta.items()}
+
+
+def owners_markdown(config: MkDocsConfig) -> Markdown:
+    """Python-Markdown with what mkdocs.yml and other plugins have listed; ours reads the pages in any case."""
+    listed = [extension for extension in config.markdown_extensions if extension != "docsjson"]
+    return Markdown(extensions=listed, extension_configs=config.mdx_configs or {})
+
+
+def toc_of(items: Sequence[TocItem]) -> TableOfContents:
+    """Our headings as MkDocs' table of contents, for other themes."""
+    top: list[AnchorLink] = []
+    open_links: list[AnchorLink] = []
+    for item in items:
+        link = AnchorLink(item.title, item.id, item.level)
+        while open_links and open_links[-1].level >= item.level:
+            open_links.pop()
+        (open_links[-1].children if open_links else top).append(link)
+        open_links.append(link)
+    return TableOfContents(top)
+
+
+def static_file(path: str, config: MkDocsConfig) -> File:
+    """A file of the docs folder that is published as it is."""
+    return File(path, config.docs_dir, config.site_dir, config.use_directory_urls, inclusion=InclusionLevel.INCLUDED)
+
+
+def generated_file(path: str, content: bytes, config: MkDocsConfig) -> File:
+    """A file that the build makes."""
+    return File.generated(config, posixpath.normpath(path), content=content, inclusion=InclusionLevel.INCLUDED)
+
+
+def _link(href: str, src_uri: Mapping[str, str]) -> str:
+    """A link of docs.json as MkDocs' `nav` wants it: a page by its source, as it warns of any other path."""
+    return src_uri.get(href.strip("/"), href)
+
+
+def nav_config(entries: Sequence[SiteDivision | NavGroup | NavPage], src_uri: dict[str, str]) -> list[Any]:
+    """Navigation entries as MkDocs' `nav` wants them: lists of titles and sources, links with their address."""
+    nav: list[Any] = []
+    for entry in entries:
+        if isinstance(entry, SiteDivision):
+            inner = nav_config([*entry.divisions, *entry.items], src_uri)
+            nav.append({entry.name: _link(entry.href, src_uri) if entry.href else inner})
+        elif isinstance(entry, NavGroup):
+            root = [src_uri[entry.root.path]] if entry.root and entry.root.path in src_uri else []
+            inner = root + nav_config(entry.items, src_uri)
+            nav.extend([{entry.title: inner}] if entry.title else inner)
+        elif entry.href:
+            nav.append({entry.title: entry.href})
+        elif entry.path in src_uri:
+            nav.append({entry.title: src_uri[entry.path]})
+    return nav

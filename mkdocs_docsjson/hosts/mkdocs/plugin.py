@@ -1,0 +1,390 @@
+"""The MkDocs plugin: reads as the table of contents of a build. What happens in each step is in `project/`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
+from mkdocs.structure.files import Files
+
+from mkdocs_docsjson.build.output_paths import CARDS, NOT_FOUND
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.build.site_place import refused
+from mkdocs_docsjson.context.build import BodyFacts
+from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
+    allow_same_folder,
+    hide_docs,
+    leave_out,
+    remove_from_search,
+    show_docs,
+    warnings_counted,
+    watched,
+)
+from mkdocs_docsjson.hosts.mkdocs.other_plugins import OthersWork, facts_beside, name_failures
+from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
+from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, generated_file, owners_markdown, static_file
+from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
+from mkdocs_docsjson.hosts.on_demand import AT_ONCE, OnDemandPages
+from mkdocs_docsjson.hosts.page_templates import prepare, with_templates
+from mkdocs_docsjson.hosts.served_folder import ServedFolder, is_watched
+from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
+from mkdocs_docsjson.problems import Problem, Severity
+from mkdocs_docsjson.site.routes import way_to_root
+
+if TYPE_CHECKING:
+    import jinja2
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.pages import Page
+    from mkdocs.utils.templates import TemplateContext
+
+    from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.context.views import DocsJson
+
+log = get_plugin_logger("docsjson")
+LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}
+
+
+SOURCE_EVENTS = ("pre_page", "page_read_source", "page_markdown")
+"""A plugin at one of these may change a page's source, so that it cannot be rendered before its turn."""
+PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page")
+"""A plugin at one of these may change what is written, by rules that we do not know."""
+TEMPLATE_EVENTS = ("pre_template", "template_context", "post_template")
+"""A plugin at one of these waits for a page that MkDocs draws without a source, as its themes have one."""
+HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
+"""Modules of plugins that come with the host: at the end of a build they only add files of their own."""
+LAST = -10_000
+"""Priority of a method that runs after those of all other plugins."""
+
+
+class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call]
+    """docs.json → MkDocs' configuration, navigation, pages and outputs."""
+
+    serving = False
+    """Set by `on_startup`, which those who only ask for `project_options` do not call."""
+    project: Project | None = None
+    on_demand: OnDemandPages | None = None
+    """Of the site in its place, where its pages can be drawn one by one."""
+    _served: ServedFolder | None = None
+    _offered = ""
+    """HTML of the page whose turn it is, as other plugins were offered it."""
+    _folder: SiteFolder
+    _before_others: set[str] | None = None
+    """Files of the site before other plugins work on them."""
+
+    def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
+        """Runs while MkDocs validates its configuration, before it looks at the folders."""
+        allow_same_folder()
+        return super().load_config(*args, **kwargs)
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Its presence keeps this object, and with it the rendered pages, from one rebuild to the next."""
+        self.serving = command == "serve"
+        self.project = self.on_demand = self._served = None
+
+    @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        config.use_directory_urls = config.use_directory_urls and not self.config.offline
+        if self.serving:
+            config.site_dir = self._served_folder(config)
+        self.on_demand = None
+        self.project = project = Project(self.project_options(config), previous=self.project)
+        self._report(project.take_problems())
+        config.site_name = project.settings.name
+        if project.options.own_theme:
+            drawn = set() if self._others_hook(config, TEMPLATE_EVENTS) else {NOT_FOUND}
+            config.theme.static_templates -= {SITEMAP, *drawn}
+            if "language" not in config.theme:
+                config.theme["language"] = project.language  # as Material has it, whose plugins run here, too
+            prepare(config.theme, self._view_beside)
+        else:
+            from mkdocs_docsjson.hosts.mkdocs import material_theme, other_themes
+
+            material_theme.apply(config, project)
+            other_themes.link(config, project.options.theme_folders[-1])
+        self._folder = self._site_folder(config)
+        config.watch.extend(watched(project))
+        return config
+
+    @event_priority(-100)  # after every other plugin: MkDocs empties the site's folder next, then walks the docs folder
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Have MkDocs write to a folder in which the site grows. Before and after, `site_dir` is the finished one."""
+        self._config = config
+        config.site_dir = str(self._folder.staging)
+        hide_docs(config)
+
+    @event_priority(100)  # before every other plugin: they shall see the files that are really there
+    def _list_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        show_docs(config)
+        project = self._project
+        self._extended = project.use_extensions(owners_markdown(config))
+        project.read()
+        if project.options.own_theme:
+            remove_theme_files(files)
+        for page in project.site.pages.values():
+            routes = project.routes
+            files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config))
+        for path in project.found.static:
+            files.append(static_file(path, config))
+        self._others = OthersWork(project, config)
+        self._others.set_nav(files)
+        self._report(project.take_problems())
+        return files
+
+    @event_priority(LAST)
+    def _list_what_is_left(self, files: Files, *, config: MkDocsConfig) -> Files:
+        self._others.set_nav(files)
+        return files
+
+    on_files = CombinedEvent(_list_files, _list_what_is_left)
+
+    @event_priority(-LAST)
+    def _note_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        self._others.note(nav, files)
+        return nav
+
+    @event_priority(LAST)  # what others have taken out of the site is not drawn, and what is unchanged they still see
+    def _take_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Take out what stands in the site's folder as it must be; have the rest rendered."""
+        self._nav, project = nav, self._project
+        name_failures(config, self, PAGE_EVENTS)
+        kept = self._others.take_in(nav, files)
+        self._changed = len(project.site.pages)
+        self._waiting: list[str] = []
+        self._own_turn: list[str] = []
+        project.withheld.remove(project.site.pages.keys() - kept)
+        if self._others_hook(config, SOURCE_EVENTS):
+            return nav
+        given = self._others.given()
+        changed = kept - given
+        is_known = not (given or self._extended or self._others_hook(config, PAGE_EVENTS))
+        if project.options.own_theme and is_known:
+            project.host_digest = configured_look(config)
+            project.build.draw_page = self._draw_page
+            changed -= project.build.standing(self._folder) | project.withheld.removed
+            self._changed = len(changed)
+            if len(changed) > AT_ONCE and self._draws_on_demand(config) and is_watched():
+                self._waiting = [path for path in project.site.pages if path in changed]
+                changed = set()
+            self._own_turn = [path for path in project.site.pages if path in changed]
+            leave_out(files, self._folder)
+        else:
+            project.build.make_bodies_ahead([path for path in project.site.pages if path in changed])
+        return nav
+
+    on_nav = CombinedEvent(_note_nav, _take_nav)
+
+    @event_priority(LAST)  # others set frontmatter until now
+    def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        project = self._project
+        self._others.take_in_pages()
+        self._report(project.take_problems())
+        if not project.options.own_theme:
+            from mkdocs_docsjson.hosts.mkdocs import material_theme, other_themes
+
+            own = project.options.theme_folders[-1]
+            settings = material_theme.effective_settings(config, project.settings)
+            is_material = config.theme.name == "material"
+            made = other_themes.files(own, project.palette, settings, material=is_material)
+            for path, content in made.items():
+                files.append(generated_file(path, content, config))
+            return env
+        pages = self._others.pages
+        self._report(with_templates(env, pages))
+        project.use_templates(env.get_template, page_drawer(env, config, files, self._nav, pages))
+        return env
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        if isinstance(page, DocsPage) and not self._project.options.own_theme:
+            from mkdocs_docsjson.hosts.mkdocs import other_themes
+
+            html += other_themes.data(way_to_root(page.url), self._project.words)
+        return html
+
+    @event_priority(50)  # before other plugins, which may exchange the variable `docsjson`
+    def _offer_view(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        if self._project.options.own_theme:
+            self._offered = str(page.content)
+            return {**context, "docsjson": self._view(page)}  # type: ignore[typeddict-unknown-key]  # beside MkDocs'
+        return context
+
+    def _view(self, page: Page) -> DocsJson:
+        project, path = self._project, self._others.path_of(page)
+        if path is None:
+            return project.views.other_page(facts_beside(page))
+        body = project.build.body_left(path, str(page.content))
+        return project.views.view(path, body, str(page.title or ""))
+
+    def _view_beside(self, page: Page | None, address: str) -> DocsJson:
+        """What a template shows that something else than MkDocs' own turn draws: any page, or none."""
+        return self._view(page) if page else self._project.views.other_page(BodyFacts("", address, ""))
+
+    @event_priority(LAST)
+    def _renew_view(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """Show the page's HTML as others have left it: one that hides it changes `page.content`."""
+        changed = self._project.options.own_theme and str(page.content) != self._offered
+        return self._offer_view(context, page=page, config=config, nav=nav) if changed else context
+
+    on_page_context = CombinedEvent(_offer_view, _renew_view)
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        return self._project.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
+
+    @event_priority(100)  # before every other plugin: they find the finished site in its place
+    def _publish(self, *, config: MkDocsConfig) -> None:
+        project = self._project
+        project.build.make_all(self._own_turn, self._folder)
+        if self._others_hook(config, PAGE_EVENTS):
+            project.withheld.look_at(project, self._folder.staging)
+        project.problems += project.withheld.problems(project)
+        if self._waiting:
+            project.build.write_first(self._folder)
+        else:
+            project.build.write_lists(self._folder)
+        self._report([*project.take_problems(), *self._folder.problems()])
+        if config.strict and warnings_counted():
+            return  # MkDocs ends the build; until then others work on what is thrown away
+        self._folder.publish()
+        config.site_dir = str(self._folder.place)
+        if self._is_changed_by_others(config):
+            self._before_others = self._folder.listing()
+        count = len(project.site.pages)
+        pages = "1 page" if count == 1 else f"{count} pages"
+        log.info("%s, %d of them new, in %s", pages, self._changed, self._folder.place)
+
+    @event_priority(-100)  # after every other plugin that writes into the site
+    def _settle(self, *, config: MkDocsConfig) -> None:
+        project = self._project
+        remove_from_search(Path(config.site_dir), map(project.routes.url, project.withheld.pages))
+        if self._before_others is not None:
+            self._folder.take_in(self._before_others)
+        if self._draws_on_demand(config):
+            self.on_demand = OnDemandPages(self._project, self._folder, self._waiting)
+
+    on_post_build = CombinedEvent(_publish, _settle)
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """The last good site stays."""
+        self._discard()
+
+    def on_shutdown(self) -> None:
+        """Leave nothing half made behind, after Ctrl-C neither."""
+        self._discard()
+        if self.on_demand:
+            self._folder.remember()
+        if self._served:
+            self._served.give_back()
+
+    def _discard(self) -> None:
+        if project := getattr(self, "project", None):
+            project.build.close()
+        if folder := getattr(self, "_folder", None):
+            folder.discard()
+            if config := getattr(self, "_config", None):
+                config.site_dir = str(folder.place)
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        from mkdocs_docsjson.hosts.mkdocs.live_server import Rebuilder
+
+        return Rebuilder(self, config, builder).attach(server)
+
+    def redraw_changed_pages(self) -> bool:
+        """Draw the pages whose text alone has changed, straight into the served folder; False when more has changed."""
+        changed = self._project.changed_pages() if self.on_demand else []
+        if not (self.on_demand and changed):
+            return False
+        self.on_demand.draw_changed(changed)
+        results = self._project.build.results
+        found = [problem for path in changed for problem in results[path].problems]
+        self._report([*self._project.take_problems(), *found])
+        return True
+
+    def finish(self, is_cancelled: Callable[[], bool]) -> Iterator[None]:
+        """What has time after a save, and after a quick start (see `LatePages.finish`)."""
+        if self.on_demand:
+            self._project.is_cancelled = is_cancelled
+            yield from self.on_demand.finish()
+            self._report(self._project.take_problems())
+
+    def wants_card(self, file: str) -> bool:
+        """Whether a file of the served site is a preview picture that is not drawn yet."""
+        return self.on_demand is not None and file.startswith(CARDS) and not (self._folder.place / file).exists()
+
+    def draw_card(self, file: str) -> None:
+        if self.wants_card(file):
+            self._project.build.write_card(file, self._folder.place)
+
+    def index_search(self) -> None:
+        """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""
+        if self.project:
+            self.project.build.write_search_index(self._folder.place)
+
+    @property
+    def _project(self) -> Project:
+        assert self.project is not None, "on_config comes first"
+        return self.project
+
+    def project_options(self, config: MkDocsConfig) -> SiteOptions:
+        return project_options(config, self.config, serving=self.serving)
+
+    def _draw_page(self, path: str, body: Body) -> str:
+        """A page out of MkDocs' turn: an owner's templates find in it what they would find then."""
+        page = self._others.pages[path]
+        assert isinstance(page, DocsPage)
+        page.active = True
+        page.show(body)
+        try:
+            return self._project.build.drawn(path, body)
+        finally:
+            page.active = False
+            page.forget()
+
+    def _draws_on_demand(self, config: MkDocsConfig) -> bool:
+        """Whether pages may be drawn out of their turn: nobody else takes part in the build, or has to be told."""
+        alone = self.serving and not config.strict and not self._others_hook(config, EVENTS)
+        return alone and self._project.options.own_theme
+
+    def _site_folder(self, config: MkDocsConfig) -> SiteFolder:
+        """The place of the site. Nothing is written or removed before every plugin has had its say on the settings."""
+        options = self._project.options
+        apart = SEARCH_FOLDER if self.serving else ""
+        folder = SiteFolder(Path(config.site_dir), options.state_folder, apart=apart, is_ours=self.serving)
+        if not self.serving and (problem := refused(folder, options)):
+            self._report([problem])
+        folder.keeps = not self._is_changed_by_others(config)
+        self._before_others = None
+        return folder
+
+    def _is_changed_by_others(self, config: MkDocsConfig) -> bool:
+        """Whether another plugin works on the files of the finished site."""
+        methods = [getattr(method, "__self__", None) for method in config.plugins.events["post_build"]]
+        return any(one is not self and not type(one).__module__.startswith(HOSTS) for one in methods)
+
+    def _served_folder(self, config: MkDocsConfig) -> str:
+        """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""
+        if self._served is None and self.config.cache and (cache := cache_of(config, self.config).folder):
+            self._served = ServedFolder(Path(config.site_dir), cache)
+        return str(self._served.place) if self._served else config.site_dir
+
+    def _others_hook(self, config: MkDocsConfig, events: Sequence[str]) -> bool:
+        """Whether another plugin takes part in what becomes of a page."""
+        methods = [method for event in events for method in config.plugins.events[event]]
+        return any(getattr(method, "__self__", None) is not self for method in methods)
+
+    def _report(self, problems: list[Problem]) -> None:
+        """Print all problems in order of their place; stop when one of them is fatal."""
+        for problem in sorted(set(problems)):
+            LEVELS[problem.severity](str(problem))
+        fatal = sum(problem.severity is Severity.ERROR for problem in problems)
+        if fatal:
+            raise PluginError(f"the site cannot be built: {fatal} {'error' if fatal == 1 else 'errors'}, see above")

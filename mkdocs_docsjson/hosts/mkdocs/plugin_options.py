@@ -1,0 +1,111 @@
+"""What mkdocs.yml says: the plugin's own options, and with them what a project must know of MkDocs' configuration."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs.config import base
+from mkdocs.config import config_options as option
+
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.hosts.mkdocs.own_theme import is_own_theme, releases_of, theme_folders
+from mkdocs_docsjson.site.discover import Rules
+from mkdocs_docsjson.user_cache import ProjectCache, project_cache
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+
+class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
+    """Options below `plugins: - docsjson:` in mkdocs.yml; all have a sensible default."""
+
+    search = option.Choice(("pagefind", "none"), default="pagefind")
+    cards = option.Type(bool, default=True)
+    markdown_pages = option.Type(bool, default=True)
+    llms = option.Type(bool, default=True)
+    feeds = option.Type(bool, default=True)
+    print_pages = option.Type(bool, default=False)
+    frames = option.Choice(("load", "click"), default="load")
+    offline = option.Type(bool, default=False)
+    powered_by = option.Type(bool, default=True)
+    smart_quotes = option.Type(bool, default=False)
+    safe = option.Type(bool, default=False)
+    fetch = option.Type(bool, default=True)
+    allowed_hosts = option.ListOfItems(option.Type(str), default=[])
+    publish = option.ListOfItems(option.Type(str), default=[])
+    cache = option.Type(bool, default=True)
+    cache_dir = option.Type(str, default="")
+    workers = option.Type(int, default=0)
+
+
+def cache_of(config: MkDocsConfig, own: PluginOptions) -> ProjectCache:
+    """The folder for what is kept from one build to the next."""
+    beside, docs = config.config_file_path, Path(config.docs_dir)
+    return project_cache(Path(beside).absolute().parent if beside else docs, own.cache_dir, docs)
+
+
+def publishing_rules(config: MkDocsConfig, own: PluginOptions) -> Rules:
+    """A docs folder of its own holds nothing but the site, as MkDocs has it; one that holds the configuration or the
+    repository holds more.
+    """
+    docs, beside = Path(config.docs_dir).resolve(), Path(config.config_file_path or "")
+    holds_more = (docs / ".git").exists() or beside.resolve().is_relative_to(docs)
+    templates = [Path(folder).resolve() for folder in theme_folders(config)[:-1]]
+    return Rules(
+        everything=beside.is_file() and not holds_more,
+        listed=tuple(own.publish),
+        templates=tuple(folder.relative_to(docs).as_posix() for folder in templates if docs in folder.parents),
+    )
+
+
+def referred_files(config: MkDocsConfig) -> tuple[str, ...]:
+    """Addresses of files that mkdocs.yml names."""
+    theme = [config.theme.get(key) for key in ("logo", "favicon")]
+    return tuple(map(str, (*config.extra_css, *config.extra_javascript, *filter(None, theme))))
+
+
+def _language(config: MkDocsConfig) -> str:
+    """`theme.language`, as Material has it, else MkDocs' own `theme.locale`; empty for English."""
+    told = config.theme.get("language") or config.theme.get("locale") or ""
+    return "" if str(told) == "en" else str(told).replace("_", "-")
+
+
+def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> SiteOptions:
+    """own: what stands below the plugin. serving: whether the site is shown while it is written."""
+    excluded, cache = config.exclude_docs, cache_of(config, own)
+    search = "mkdocs" if "search" in config.plugins else own.search if is_own_theme(config) else "none"
+    return SiteOptions(
+        docs=Path(config.docs_dir),
+        theme_folders=theme_folders(config),
+        site=Path(config.site_dir),
+        config_folder=Path(config.config_file_path).parent if config.config_file_path else None,
+        excluded=excluded.match_file if excluded else lambda _path: False,
+        rules=publishing_rules(config, own),
+        referred=referred_files(config),
+        language=_language(config),
+        use_directory_urls=config.use_directory_urls,
+        site_url=config.site_url or "",
+        repo_url=config.repo_url or "",
+        edit_uri=config.edit_uri or "",
+        own_theme=is_own_theme(config),
+        strict=bool(config.strict),
+        serving=serving,
+        safe=own.safe,
+        smart_quotes=own.smart_quotes,
+        search="" if search == "none" else "list" if own.offline else search,
+        cards=own.cards,
+        markdown_pages=own.markdown_pages,
+        llms=own.llms,
+        feeds=own.feeds,
+        print_pages=own.print_pages,
+        frames=own.frames,
+        offline=own.offline,
+        releases=releases_of(config) == "mike",
+        powered_by=own.powered_by,
+        cache_folder=cache.folder if own.cache else None,
+        state_folder=cache.folder,
+        cache_problem=cache.problem,
+        workers=own.workers,
+        fetch=own.fetch,
+    )

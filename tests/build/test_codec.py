@@ -1,0 +1,102 @@
+"""Values come back from the disk as they went there, and what is damaged is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+import pytest
+
+from mkdocs_docsjson.build import settings_cache as known_settings
+from mkdocs_docsjson.build.cache import Cache
+from mkdocs_docsjson.build.codec import Damaged, JsonCodec, _field_types
+from mkdocs_docsjson.build.page_result import CODEC as KEPT_RESULTS
+from mkdocs_docsjson.build.render_cache import CODEC as KEPT_PAGES
+from mkdocs_docsjson.build.settings_cache import CODEC as KEPT_SETTINGS
+from mkdocs_docsjson.build.settings_cache import SettingsCache
+from mkdocs_docsjson.settings.load import load_settings
+
+
+@dataclass(frozen=True)
+class Inner:
+    name: str
+    parts: tuple[str | None, ...] = ("a",)
+
+
+@dataclass(frozen=True)
+class Outer:
+    inner: Inner | None = None
+    ids: frozenset[str] = frozenset()
+    texts: dict[str, object] = field(default_factory=dict)
+    count: float = 1.0
+
+
+CODEC = JsonCodec((Inner, Outer))
+
+
+@pytest.mark.parametrize(
+    ("value", "wanted"),
+    [
+        (Outer(), Outer),
+        (Outer(Inner("n", ()), frozenset({"x", "y"}), {"k": (1, True, None, 2.5)}, 0.0), Outer),
+        (Outer(texts={"is": "Inner", "with": {"name": "of a page"}, "map": {}, "set": "", "\ud800": "half"}), Outer),
+        ((Inner("a", (None, "b")), Inner("b")), tuple[Inner, ...]),
+        ("text", str),
+    ],
+)
+def test_values_come_back(value, wanted):
+    assert CODEC.read(CODEC.written(value), wanted) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(b"", b"{", b"{}", b"[]", b"null", b"3", b"\xff", b'{"is":"Path","with":{}}', b'{"is":"Inner","with":{}}'),
+        *(
+            b'{"is":["Inner"],"with":{}}',
+            b'{"is":"Inner","with":[]}',
+            b'{"is":"Inner","with":"name"}',
+            b'{"map":[["a"]]}',
+        ),
+        *(b'{"map":3}', b'{"set":"ab"}', b'{"set":[[1]]}', b'[{"is":"Inner","with":{"name":"a"}}]'),
+        b'{"is":"Inner","with":{"name":"n"}}',
+        b'{"is":"Outer","with":{"other":1}}',
+        b'{"is":"Outer","with":{"ids":["a"]}}',
+        b'{"is":"Outer","with":{"ids":{"set":[1]}}}',
+        b'{"is":"Outer","with":{"inner":{"is":"Outer","with":{}}}}',
+        b'{"is":"Outer","with":{"inner":{"is":"Inner","with":{"name":3}}}}',
+        b'{"is":"Outer","with":{"inner":{"is":"Inner","with":{"name":"n","parts":"ab"}}}}',
+        b'{"is":"Outer","with":{"count":"1"}}',
+        b'{"is":"Outer","with":{"count":true}}',
+        b'{"is":"Outer","with":{"texts":[]}}',
+        b"[" * 100_000,
+    ],
+)
+def test_what_is_damaged_is_told(text):
+    with pytest.raises(Damaged):
+        CODEC.read(text, Outer)
+
+
+@pytest.mark.parametrize("kept", [KEPT_RESULTS, KEPT_PAGES, KEPT_SETTINGS])
+def test_fields_of_every_kept_class_have_types_that_can_be_told(kept):
+    for kind in kept._classes.values():
+        assert set(_field_types(kind)) == {field.name for field in fields(kind)}
+
+
+def test_settings_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    text = """{"name": "Acme", "colors": {"primary": "#0d9373"}, "unknown": 1, "footerSocials": {"x": "https://x.com/a"},
+        "variables": {"is": "with"}, "navigation": [{"group": "Guide", "icon": "star", "pages": ["a", {"group": "B",
+        "pages": ["b"]}]}], "seo": {"organization": {"sameAs": ["https://a.test"]}}}"""
+    (tmp_path / "docs.json").write_text(text, "utf-8")
+    known = SettingsCache(Cache(tmp_path / "cache"))
+    first = load_settings(tmp_path, known)
+    assert first.settings
+    assert first.problems
+    monkeypatch.setattr("mkdocs_docsjson.settings.load._found", None)
+    again = load_settings(tmp_path, known)
+    assert again.problems == first.problems
+    assert repr(again.settings) == repr(first.settings)
+    assert again.locate("/navigation/0") == first.locate("/navigation/0")
+    monkeypatch.setattr(known_settings, "fingerprint", lambda: "another version")
+    with pytest.raises(TypeError):
+        load_settings(tmp_path, known)
