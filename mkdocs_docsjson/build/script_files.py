@@ -15,7 +15,7 @@ FEATURES = (
     "playground", "samples",
 )  # fmt: skip
 """Features of pages that have a module of their own, in the order in which they are loaded."""
-EVERYWHERE = ("boot.js", "page.js", "zoom.js", "search-page.js", "not-found.js")
+EVERYWHERE = ("boot.js", "page.js", "ahead.js", "ahead.css", "zoom.js", "search-page.js", "not-found.js")
 """Of every page, and of the two pages that every site has."""
 RELEASES = "mike.js"
 REDIRECT = "redirect.js"

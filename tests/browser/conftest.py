@@ -17,6 +17,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from chrome import Chrome
+from chrome import running as running_chrome
 from firefox import Firefox, find_firefox, running
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
 from served import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build
@@ -165,6 +167,22 @@ def open_page(new_context: NewContext) -> OpenPage:
         return page
 
     return start
+
+
+@pytest.fixture(scope="session")
+def chrome_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
+    path = find_chromium()
+    if not path:
+        pytest.skip("no Chromium on PATH; install one or set DOCSJSON_BROWSER")
+    with running_chrome(path, FLAGS, tmp_path_factory.mktemp("chrome")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def chrome(chrome_session: Chrome) -> Chrome:
+    """A Chromium as readers have it, for what Playwright switches off: see tests/chrome.py. One tab for all tests."""
+    chrome_session.size(1440, 900)
+    return chrome_session
 
 
 @pytest.fixture(scope="session")

@@ -81,6 +81,12 @@ export const copy = async (text, kind, message = t("copied")) => {
   return true;
 };
 
+/** Do something once more when a page that was drawn ahead, or was left, is shown: what is kept may have changed. */
+const again = (action) => {
+  document.addEventListener("prerenderingchange", action);
+  addEventListener("pageshow", (event) => event.persisted && action());
+};
+
 function mode() {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const usual = () => root.dataset.modeDefault || (system.matches ? "dark" : "light");
@@ -112,7 +118,9 @@ function mode() {
     });
   }
   system.addEventListener("change", changed);
-  addEventListener("storage", (event) => event.key === "dj-mode" && root.dataset.modeFixed === undefined && set(event.newValue));
+  const follow = (wanted) => root.dataset.modeFixed === undefined && (wanted || usual()) !== present() && set(wanted);
+  addEventListener("storage", (event) => event.key === "dj-mode" && follow(event.newValue));
+  again(() => follow(kept("dj-mode")));
   show();
 }
 
@@ -165,11 +173,13 @@ function contents() {
     place, too: a heading without a page of its own is the button, beside one with a page stands one. */
 function groups(side) {
   const key = `dj-groups:${side.dataset.key}`;
-  const states = JSON.parse(kept(key, "sessionStorage") || "{}");
-  const note = (name, open) => keep(key, JSON.stringify({ ...Object.assign(states, { [name]: open }) }), "sessionStorage");
+  const states = () => JSON.parse(kept(key, "sessionStorage") || "{}");
+  const note = (name, open) => keep(key, JSON.stringify({ ...states(), [name]: open }), "sessionStorage");
   for (const box of all(".dj-nav-group", side)) {
-    if (!box.querySelector("[aria-current]")) box.open = states[box.dataset.key] ?? box.open;
+    const show = () => box.querySelector("[aria-current]") || (box.open = states()[box.dataset.key] ?? box.open);
     box.querySelector("summary").addEventListener("click", () => note(box.dataset.key, !box.open));
+    again(show);
+    show();
   }
   for (const heading of all(".dj-nav > h2[id]", side)) {
     const list = heading.nextElementSibling;
@@ -180,6 +190,7 @@ function groups(side) {
     else button.append(...heading.childNodes);
     heading.append(button);
     show(!!list.querySelector("[aria-current]") || !list.hidden);
+    again(() => show(!!list.querySelector("[aria-current]") || (states()[heading.id] ?? true)));
     button.addEventListener("click", () => {
       show(list.hidden);
       note(heading.id, !list.hidden);
@@ -197,26 +208,33 @@ function sidebar() {
     const end = Math.min(outer.bottom, innerHeight);
     if (outer.height && (inner.top < outer.top || inner.bottom > end)) side.scrollTop += inner.top - outer.top - outer.height / 3;
   };
+  const place = `dj-scroll:${side.dataset.key}`;
+  const save = () => document.prerendering || keep(place, side.scrollTop, "sessionStorage");
   groups(side);
-  side.scrollTop ||= kept(`dj-scroll:${side.dataset.key}`, "sessionStorage");
+  side.scrollTop ||= kept(place, "sessionStorage");
   show();
+  again(() => {
+    side.scrollTop = kept(place, "sessionStorage") ?? side.scrollTop;
+    show();
+  });
   side.addEventListener("toggle", (event) => event.target === side && show());
   side.addEventListener("click", (event) => event.target.closest("a")?.hash && side.matches(":popover-open") && side.hidePopover());
-  addEventListener("pagehide", () => keep(`dj-scroll:${side.dataset.key}`, side.scrollTop, "sessionStorage"));
+  addEventListener("click", save, true);
+  addEventListener("pagehide", save);
   matchMedia("(min-width: 64rem)").addEventListener("change", () => side.matches(":popover-open") && side.hidePopover());
   const tab = document.querySelector(".dj-tab-link[aria-current]");
   if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** The element that the end of an address names; the short name of a parameter, `#userId`, is known too. */
-export function named(hash = location.hash) {
+export function named(hash = location.hash, page = document) {
   try {
     hash = decodeURIComponent(hash);
   } catch {
     /* It is as somebody has cut it off: `#50%`. */
   }
   const name = hash.replace(/([a-z\d])(?=[A-Z])/g, "$1-").replace(/[\W_]+/g, "-").toLowerCase();
-  return document.getElementById(hash.slice(1)) ?? document.getElementById(`param${name}`);
+  return page.getElementById(hash.slice(1)) ?? page.getElementById(`param${name}`);
 }
 
 /** Open whatever hides that element; browsers with `hidden=until-found` did it already. */
@@ -290,19 +308,16 @@ function search() {
   });
 }
 
-/** Ask for a page of this site once the reader points at its link. */
-function prefetch() {
+/** What a reader points at is asked for before the click, by a module that the first link pointed at loads. */
+function ahead() {
   if (navigator.connection?.saveData || location.protocol === "file:") return;
-  const asked = new Set([location.pathname]);
-  const ask = (event) => {
-    const link = event.target.closest?.("a[href]");
-    if (!link || link.origin !== location.origin || asked.has(link.pathname) || link.hasAttribute("download")) return;
-    if (/\.\w+$/.test(link.pathname) && !link.pathname.endsWith(".html")) return;
-    asked.add(link.pathname);
-    document.head.append(make("link", { rel: "prefetch", href: link.href }));
+  const kinds = ["pointerover", "focusin", "touchstart"];
+  const start = (event) => {
+    if (!event.target.closest?.("a[href]")) return;
+    for (const each of kinds) document.removeEventListener(each, start);
+    import("./ahead.js").then((module) => module.pointed(event));
   };
-  document.addEventListener("pointerover", ask, { passive: true });
-  document.addEventListener("touchstart", ask, { passive: true });
+  for (const each of kinds) document.addEventListener(each, start, { passive: true });
 }
 
 /** The last pages opened, for the empty search field; kept in this browser only. */
@@ -321,7 +336,8 @@ function remember() {
 for (const part of all("[data-color]")) part.style.setProperty("--kind", part.dataset.color);
 const { kind } = document.body.dataset;
 if (kind) {
-  for (const part of [mode, contents, sidebar, search, prefetch, remember]) part();
+  for (const part of [mode, contents, sidebar, search, ahead]) part();
+  document.prerendering ? again(remember) : remember();
   if (document.querySelector(".dj-prose img")) import("./zoom.js");
   const extra = { 404: "not-found", search: "search-page" }[kind];
   if (extra) import(`./${extra}.js`);

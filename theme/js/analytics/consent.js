@@ -40,8 +40,13 @@
     whenGranted: function (start) {
       var values = Object.assign({}, document.currentScript.dataset);
       function go() { start(values, load); }
-      if (root.dataset.consent === "granted") go();
-      else waiting.push(go);
+      function ready() {
+        if (root.dataset.consent === "granted") go();
+        else waiting.push(go);
+      }
+      // A page that a browser draws ahead is not yet read by anybody.
+      if (document.prerendering) document.addEventListener("prerenderingchange", ready, { once: true });
+      else ready();
     },
   };
 

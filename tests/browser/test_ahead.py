@@ -1,0 +1,189 @@
+"""Before the click: pages are asked for and drawn ahead where the policy lets them, and links show how a page begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from chrome import Chrome
+from playwright.sync_api import Page, expect
+from served import STRICT_POLICY, OpenPage, Serve, becomes
+
+WIDE = {"width": 1440, "height": 900}
+FIRST = ".dj-prose a[href='./guides/first/']"
+RULES = "document.querySelectorAll('script[type=speculationrules]').length"
+DRAWN = "performance.getEntriesByType('navigation')[0].activationStart > 0"
+LETS = STRICT_POLICY.replace("script-src", "script-src 'inline-speculation-rules'")
+AT_REVEAL = """addEventListener("pagereveal", (event) => requestAnimationFrame(() => {
+  window.revealed = [!!event.viewTransition, getComputedStyle(document.documentElement).colorScheme,
+    document.getElementById("dj:sidebar").scrollTop, !!document.querySelector(".dj-nav-group[open]")];
+}))"""
+
+
+def drawn_ahead(chrome: Chrome, url: str) -> bool:
+    """Whether the browser has told so; it is asked, as it tells nothing by itself."""
+    chrome.run("0")
+    told = [each["params"] for each in chrome.told if each["method"] == "Preload.prerenderStatusUpdated"]
+    return any(each["key"]["url"] == url and each["status"] == "Ready" for each in told)
+
+
+@pytest.mark.parametrize("policy", [None, LETS], ids=["none", "lets"])
+def test_pages_are_drawn_ahead(calm: Path, serve: Serve, chrome: Chrome, policy: str | None) -> None:
+    home = serve(calm, policy)
+    chrome.go(f"{home}/")
+    chrome.point(FIRST)
+    chrome.until(lambda: drawn_ahead(chrome, f"{home}/guides/first/"))
+    chrome.click(FIRST)
+    chrome.becomes("location.pathname", "/guides/first/")
+    assert chrome.run(DRAWN)
+
+
+def test_a_strict_policy_has_them_fetched_alone(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page: Page = open_page(f"{serve(calm, STRICT_POLICY)}/guides/first/", viewport=WIDE)
+    page.locator(".dj-prose p > a").first.hover()
+    expect(page.locator(".dj-preview")).to_be_visible()
+    assert page.evaluate(RULES) == 0
+    assert page.failures == []  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("wanted", "links", "rules"), [("fetch", 1, 0), ("none", 0, 0)])
+def test_owners_choose_what_is_made_ready(
+    calm: Path, serve: Serve, open_page: OpenPage, wanted: str, links: int, rules: int
+) -> None:
+    page: Page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    page.add_style_tag(content=f":root {{ --dj-ahead: {wanted}; }}")
+    with page.expect_response("**/ahead.js"):
+        page.locator(FIRST).hover()
+    page.locator("h1").hover()
+    page.locator(FIRST).hover()
+    becomes(page, "document.querySelectorAll('link[rel=prefetch]').length", links)
+    page.wait_for_load_state("networkidle")  # nothing is to happen
+    assert page.evaluate(RULES) == rules
+
+
+def test_a_page_drawn_ahead_knows_what_the_reader_did_since(calm: Path, serve: Serve, chrome: Chrome) -> None:
+    home = serve(calm)
+    chrome.size(1440, 260)
+    chrome.go(f"{home}/")
+    chrome.point(FIRST)
+    chrome.until(lambda: drawn_ahead(chrome, f"{home}/guides/first/"))
+    chrome.run("document.querySelector('[data-mode-toggle]').click()")
+    mode = chrome.run("document.documentElement.dataset.mode")
+    chrome.run("document.querySelectorAll('.dj-nav-group')[1].querySelector('summary').click()")
+    chrome.run("document.getElementById('dj:sidebar').scrollTop = 40")
+    place = chrome.run("document.getElementById('dj:sidebar').scrollTop")
+    assert place > 0
+    chrome.click(FIRST)
+    chrome.becomes("location.pathname", "/guides/first/")
+    assert chrome.run(DRAWN)
+    chrome.becomes("document.documentElement.dataset.mode", mode)
+    chrome.becomes("document.querySelectorAll('.dj-nav-group')[1].open", True)
+    chrome.becomes("document.getElementById('dj:sidebar').scrollTop", place)
+    chrome.becomes("JSON.parse(localStorage['dj-recent'])[0].title", "First")
+
+
+def test_pages_are_kept_on_the_way_back(calm: Path, serve: Serve, chrome: Chrome) -> None:
+    home = serve(calm)
+    for _ in range(4):  # no page is kept that still loads something when it is left, as a busy machine may
+        chrome.go(f"{home}/guides/")
+        chrome.run("window.marked = true")
+        chrome.go(f"{home}/code/")
+        chrome.run("document.querySelector('[data-mode-toggle]').click()")
+        mode = chrome.run("document.documentElement.dataset.mode ?? ''")
+        chrome.run("void setTimeout(() => history.back())")
+        chrome.becomes("location.pathname", "/guides/")
+        if chrome.run("window.marked === true"):
+            chrome.becomes("document.documentElement.dataset.mode ?? ''", mode)
+            return
+    pytest.fail("the page was never kept")
+
+
+def test_nothing_flashes_from_page_to_page(calm: Path, serve: Serve, chrome: Chrome) -> None:
+    """In the first frame of the new page stands what stood in the old one: mode, groups and the place in the list."""
+    home = serve(calm)
+    chrome.size(1440, 260)
+    chrome.go(f"{home}/")
+    chrome.run("sessionStorage.clear()")
+    chrome.run("localStorage['dj-mode'] = 'dark'")
+    chrome.go(f"{home}/code/")
+    chrome.run("document.querySelectorAll('.dj-nav-group')[1].querySelector('summary').click()")
+    place = chrome.run("document.getElementById('dj:sidebar').scrollTop = 30")
+    assert chrome.run("document.getElementById('dj:sidebar').scrollTop") == place
+    chrome.send("Page.addScriptToEvaluateOnNewDocument", source=AT_REVEAL)
+    chrome.run("void setTimeout(() => document.querySelector('.dj-nav a').click())")
+    chrome.becomes("location.pathname", "/")
+    chrome.becomes("window.revealed", [True, "dark", place, True])
+
+
+def test_services_wait_until_a_page_is_read(tmp_path: Path, serve: Serve, chrome: Chrome) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    script = Path(__file__).parents[2] / "theme" / "js" / "analytics" / "consent.js"
+    (site / "consent.js").write_text(script.read_text("utf-8"), "utf-8")
+    start = "docsjsonConsent.whenGranted(() => { window.early = document.prerendering; })"
+    (site / "start.js").write_text(start, "utf-8")
+    head = '<script src="consent.js"></script><script src="start.js"></script>'
+    rules = '<script type="speculationrules">{"prerender": [{"urls": ["next.html"]}]}</script>'
+    (site / "index.html").write_text(f'<!doctype html>{rules}<a href="next.html">Next</a>', "utf-8")
+    (site / "next.html").write_text(f"<!doctype html>{head}Next", "utf-8")
+    home = serve(site)
+    chrome.go(f"{home}/")
+    chrome.until(lambda: drawn_ahead(chrome, f"{home}/next.html"))
+    chrome.click("a")
+    chrome.becomes("location.pathname", "/next.html")
+    assert chrome.run(DRAWN)
+    chrome.becomes("window.early", False)
+
+
+def test_links_show_how_the_page_begins(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page: Page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/assets/")[2].rpartition("/")[2] or "page"))
+    page.locator(FIRST).hover()
+    card = page.locator(".dj-preview")
+    expect(card).to_be_visible()
+    expect(card.locator("b")).to_have_text("First")
+    expect(card.locator("p")).to_have_text(["About first.", "Words of first. Back to the start."])
+    expect(page.locator(FIRST)).to_have_accessible_description("First About first. Words of first. Back to the start.")
+    assert set(asked) == {"ahead.js", "ahead.css", "page"}
+    card.hover()
+    expect(card).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    page.locator(".dj-prose a[href='./code/#marks']").hover()
+    expect(card.locator("b")).to_have_text("Marks")
+    expect(card.locator("[data-kind=page]")).to_have_text("Code")
+    page.locator("h1").hover()
+    expect(card).to_be_hidden()
+
+
+def test_cards_by_keyboard(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page: Page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches({FIRST!r})"):
+            break
+    expect(page.locator(".dj-preview b")).to_have_text("First")
+    page.keyboard.press("Escape")
+    expect(page.locator(".dj-preview")).to_be_hidden()
+    expect(page.locator(FIRST)).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/guides/first/")
+
+
+def test_a_finger_follows_the_link(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    phone = {"width": 390, "height": 844}
+    page: Page = open_page(f"{serve(calm)}/", viewport=phone, is_mobile=True, has_touch=True)
+    page.locator(FIRST).tap()
+    page.wait_for_url("**/guides/first/")
+    expect(page.locator(".dj-preview")).to_have_count(0)
+
+
+def test_cards_in_the_menu_are_none(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page: Page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    page.locator(".dj-nav a", has_text="Code").hover()
+    expect(page.locator("link[rel=prefetch][href$='/code/']")).to_be_attached()
+    page.locator(FIRST).hover()
+    expect(page.locator(".dj-preview b")).to_have_text("First")
+    page.locator(".dj-nav a", has_text="Code").hover()
+    expect(page.locator(".dj-preview")).to_be_hidden()
