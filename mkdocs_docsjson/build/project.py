@@ -30,6 +30,7 @@ from mkdocs_docsjson.build.sources import PageSource, Sources, source_of
 from mkdocs_docsjson.build.unavailable import unavailable_features
 from mkdocs_docsjson.build.withheld import Withheld
 from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
+from mkdocs_docsjson.pages.toc_ids import is_changed
 from mkdocs_docsjson.problems import Problem, taken
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
@@ -177,7 +178,7 @@ class Project(SiteConfig):
 
     def describe(self, meta: Mapping[str, Mapping[str, Any]], titles: Mapping[str, str]) -> None:
         """Take in what other plugins say of pages, by path. titles: of those that they render."""
-        self.arrange(replace(self.arrangement, meta=meta, titles=titles))
+        self.arrange(replace(self.arrangement, meta=meta, titles={**self.arrangement.titles, **titles}))
 
     def give_body(self, path: str, body: Body) -> None:
         """Take a page as another plugin has rendered it."""
@@ -261,7 +262,7 @@ class Project(SiteConfig):
     def use_extensions(self, markdown: Markdown) -> bool:
         """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
         self.problems += unsupported(markdown)
-        needed = is_needed(markdown, toc=False)
+        needed = is_needed(markdown, toc=False) or (self.options.as_python_markdown and is_changed(markdown))
         self._markdown = markdown if needed else None
         return needed
 

@@ -158,6 +158,7 @@ class SharedViews:
             owner_scripts=lambda base: analytics_scripts(site.settings.analytics, base + theme.scripts),
             lang=site.language,
             powered_by=site.options.powered_by,
+            copyright=Markup(site.options.copyright),
         )
 
     def _drawn_nav(self, division_id: str, language: str) -> DrawnNav:

@@ -20,7 +20,7 @@ from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
 from mkdocs_docsjson.pages.words import PREFIX, words_among
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.load import Loaded, load_settings
+from mkdocs_docsjson.settings.load import Loaded, load_settings, load_stand_in
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.text import pointer, texts
 
@@ -42,6 +42,7 @@ def page_options(settings: Settings, options: SiteOptions, words: Mapping[str, s
         smart_quotes=options.smart_quotes,
         math=settings.latex is not False,
         safe=options.safe,
+        as_python_markdown=options.as_python_markdown,
         inline_sprite=not options.own_theme,
         words=words_among(words),
     )
@@ -61,16 +62,19 @@ class SiteConfig:
         if self.loaded.settings:
             self.settings = self._settings(self.loaded.settings)
             self.palette, notes = self._palette()
-            self.problems += notes
+            if not self.options.stand_in:  # its colors are Material's: nobody chose a shade that could be moved
+                self.problems += notes
 
     def _load(self) -> Loaded:
-        """docs.json of the docs folder, else the one beside mkdocs.yml."""
+        """docs.json of the docs folder, else the one beside mkdocs.yml, else what mkdocs.yml itself says."""
         folder = self.options.docs
         beside = self.options.config_folder
         known = SettingsCache(self.cache) if self.cache else None
         loaded = load_settings(folder, known)
         if not loaded.text and beside and beside != folder and (second := load_settings(beside, known)).text:
             loaded = second
+        if not loaded.text and (stand_in := self.options.stand_in):
+            loaded = load_stand_in(stand_in.text, stand_in.file, known)
         self.problems += loaded.problems
         return loaded
 

@@ -15,6 +15,18 @@ def nothing_excluded(_path: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """What mkdocs.yml says, in the words of docs.json, where a site has none."""
+
+    text: str
+    """As a docs.json would say it."""
+    file: str
+    """Name of the file that says it."""
+    without_effect: tuple[str, ...] = ()
+    """Features of another theme that have no counterpart."""
+
+
+@dataclass(frozen=True, slots=True)
 class SiteOptions:
     """Settled before anything is read."""
 
@@ -26,6 +38,8 @@ class SiteOptions:
     """Folder of the finished site: never read as a part of the docs."""
     config_folder: Path | None = None
     """Folder of mkdocs.yml, where docs.json may lie instead of in the docs folder."""
+    stand_in: StandIn | None = None
+    """Read where there is no docs.json."""
     excluded: Callable[[str], bool] = nothing_excluded
     """MkDocs' `exclude_docs`, over paths relative to the docs folder."""
     rules: Rules = REPOSITORY
@@ -46,6 +60,8 @@ class SiteOptions:
     """Whether the site is shown while it is written: changes are followed, and the search index comes later."""
     safe: bool = False
     smart_quotes: bool = False
+    as_python_markdown: bool = False
+    """Whether ids of headings and footnotes, and repeated targets of links, are those of Python-Markdown."""
     search: str = "pagefind"
     """`pagefind`, `mkdocs`, `list` (the list of all pages alone) or empty."""
     cards: bool = True
@@ -60,6 +76,8 @@ class SiteOptions:
     releases: bool = False
     """Published by mike beside other releases, which its pages then offer."""
     powered_by: bool = True
+    copyright: str = ""
+    """HTML of mkdocs.yml for the footer, made safe."""
     cache_folder: Path | None = None
     """None: no results are kept between builds."""
     state_folder: Path | None = None

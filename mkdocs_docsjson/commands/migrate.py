@@ -1,4 +1,4 @@
-"""`docsjson migrate`: the other form of a docs.json, and what it can no longer say."""
+"""`docsjson migrate`: the other form of a docs.json, and what it can no longer say; or one made from an mkdocs.yml."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from mkdocs_docsjson.commands.site import NoSite, docs_folder
+from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder
 from mkdocs_docsjson.settings.load import NAMES, reader
 from mkdocs_docsjson.settings.migrate import Migration, migrate
 
@@ -16,12 +16,17 @@ TARGET = "docs.json"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("dir", nargs="?", default=".", metavar="DIR", help="folder with docs.json (default: here)")
+    text = "folder with docs.json, or with mkdocs.yml alone; or an mkdocs.yml itself (default: here)"
+    parser.add_argument("dir", nargs="?", default=".", metavar="DIR", help=text)
     parser.add_argument("--write", action="store_true", help="write docs.json, and keep the old file as a backup")
+    parser.add_argument("--replace", action="store_true", help="from mkdocs.yml: write it also where there is one")
+    parser.add_argument("--titles", action="store_true", help="from mkdocs.yml: write labels of nav into the pages")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints the new file, and what is lost on standard error. Returns 0; 1 when there is none; 2 without a site."""
+    if (file := _mkdocs_file(Path(arguments.dir))) is not None:
+        return _from_mkdocs(arguments, file)
     try:
         docs = docs_folder(Path(arguments.dir))
         name = next(name for name in NAMES if (docs / name).is_file())
@@ -40,6 +45,31 @@ def run(arguments: argparse.Namespace) -> int:
         _write(docs, name, made.text)
     else:
         print(made.text, end="")
+    return 0
+
+
+def _mkdocs_file(given: Path) -> Path | None:
+    """The mkdocs.yml that is meant: the file that is named, or that of a folder without a docs.json."""
+    if given.is_file():
+        return given
+    has_docs_json = any((folder / name).is_file() for folder in (given, given / "docs") for name in NAMES)
+    found = [given / name for name in MKDOCS_NAMES if (given / name).is_file()]
+    return found[0] if found and not has_docs_json else None
+
+
+def _from_mkdocs(arguments: argparse.Namespace, file: Path) -> int:
+    from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, migrated, write
+
+    try:
+        made = migrated(file)
+        print("\n".join(made.report), file=sys.stderr)
+        if arguments.write:
+            write(made, replace=arguments.replace, titles=arguments.titles)
+        else:
+            print(made.text, end="")
+    except Unusable as reason:
+        print(f"error: {reason}", file=sys.stderr)
+        return USAGE_ERROR
     return 0
 
 

@@ -116,6 +116,7 @@ class SiteParts:
     """Analytics and integrations, for the way to the root."""
     lang: str = "en"
     powered_by: bool = True
+    copyright: Markup = Markup("")
 
 
 API = "dj-api-"
@@ -185,6 +186,7 @@ class Views:
             "t": shell.t,
             "script_words": self._words_of_scripts(lang, shell.t),
             "powered_by": parts.powered_by,
+            "copyright": parts.copyright,
         }
         return DocsJson(page=self._page(shell, body, extras, place, used), **values)
 

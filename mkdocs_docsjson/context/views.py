@@ -337,6 +337,8 @@ class DocsJson:
     script_words: Mapping[str, str]
     """Those of the theme's scripts (`js_…`), by what their keys are there."""
     powered_by: bool = True
+    copyright: Markup = Markup("")
+    """`copyright` of mkdocs.yml."""
     sections: SwitchView | None = None
     """The tabs as a dropdown, where there is no room for a row of them; None without tabs."""
     opensearch_url: str = ""

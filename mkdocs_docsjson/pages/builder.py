@@ -53,6 +53,10 @@ class Builder(TextTree):
         super().__init__(layout, make, link, place, file, is_block)
         self.parser = reads or parser()
         self.footnotes = Footnotes()
+        self.is_part = False
+        """Whether the footnotes are those of a text around this one, which draws them."""
+        self.defined_around: frozenset[str] = frozenset()
+        """Names of footnotes that stand here only to be known."""
         self.in_head = False
         self.held: list[str] | None = None
         """Text that is held back until it is known what it is: of a code block, or what an HTML block begins with."""
@@ -64,7 +68,7 @@ class Builder(TextTree):
 
     def build(self) -> ET.Element:
         self.feed(self.parser.events_with_range(self.layout.text, merge_text=True))
-        if (notes := self.footnotes.section()) is not None:
+        if not self.is_part and (notes := self.footnotes.section()) is not None:
             self.root.append(notes)
         return self.root
 
@@ -305,7 +309,7 @@ class Builder(TextTree):
     # Footnotes
 
     def start_note(self, name: str) -> None:
-        element = self.footnotes.define(name)
+        element = ET.Element("li") if name in self.defined_around else self.footnotes.define(name)
         self.stack.append(element)
         self.marked.append(element)
 

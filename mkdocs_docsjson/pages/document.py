@@ -19,6 +19,7 @@ from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
 from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
+from mkdocs_docsjson.pages.footnotes import Footnotes
 from mkdocs_docsjson.pages.foreign import Foreign
 from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
 from mkdocs_docsjson.pages.included import include
@@ -81,6 +82,7 @@ class Text(SettledText):
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
         super().__init__(reader.state, reader.library, source, scanned, reader.told)
         self.reader = reader
+        self.footnotes = Footnotes()
         self.calls = 0
         """Tags of own components in the tree."""
 
@@ -99,7 +101,8 @@ class Text(SettledText):
         pair(self.scan, self.knows, self.report)
         return lay_out(self.scan, _is_inline if self.scope.script is None else self.is_inline)
 
-    def tree(self) -> ET.Element:
+    def tree(self, around: Footnotes | None = None, defined_around: frozenset[str] = frozenset()) -> ET.Element:
+        """around: of the text that this one is a part of, with the names of the notes that are defined there."""
         foreign = self.reader.foreign
         builder = Builder(
             self.layout(),
@@ -113,6 +116,10 @@ class Text(SettledText):
         if self.scope.props:
             builder.fill_code = self.filled
         builder.places = self.reader.places
+        builder.footnotes.as_python_markdown = self.state.options.as_python_markdown
+        if around is not None:
+            builder.footnotes, builder.is_part, builder.defined_around = around, True, defined_around
+        self.footnotes = builder.footnotes
         return self.called(builder.build())
 
     def called(self, root: ET.Element) -> ET.Element:
@@ -314,10 +321,13 @@ class Text(SettledText):
 
     def part(self, markdown: str, line: int) -> ET.Element:
         """The tree of a part of this text that was taken out of it."""
+        notes: frozenset[str] = frozenset()
+        if self.reader.foreign is not None:
+            markdown, notes = self.reader.foreign.definitions.added_to(markdown)
         text = Text(self.reader, Source(markdown, self.source.file, line), self.reader.scan(markdown))
         text.scope = self.scope
         text.settle()
-        return text.tree()
+        return text.tree(self.footnotes, notes)
 
 
 @lru_cache(maxsize=1024)

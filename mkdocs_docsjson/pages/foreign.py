@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from markdown import Markdown
 from markdown.util import AtomicString
 
+from mkdocs_docsjson.pages.definitions import Definitions
 from mkdocs_docsjson.pages.foreign_blocks import Cutter, Leave, Left
 from mkdocs_docsjson.pages.foreign_fences import Fence, custom_fences
 from mkdocs_docsjson.pages.foreign_inline import SpanningInline
@@ -47,6 +48,7 @@ class Foreign:
     """Whether `pymdownx.arithmatex` is listed."""
     has_code_marks: bool = False
     """Whether `pymdownx.inlinehilite` is listed."""
+    definitions: Definitions = field(default_factory=Definitions)
     made: list[ET.Element] = field(default_factory=list)
     """What block processors made, by the number in its tag."""
 
@@ -63,6 +65,7 @@ class Foreign:
 
         line: of its first line in the file. Lines keep their numbers where they are known.
         """
+        self.definitions.learn(text)
         return Cutter(self.md.parser, self.made, scan, self.fence).cut(text, line)
 
     def fill(self, number: int, parse: Parse, line: int) -> ET.Element:

@@ -18,6 +18,7 @@ from markdown.util import AtomicString
 
 from mkdocs_docsjson.marks import FENCE, FENCE_LINE
 from mkdocs_docsjson.pages import elements
+from mkdocs_docsjson.pages.definitions import FENCED
 from mkdocs_docsjson.pages.foreign_fences import Fence
 from mkdocs_docsjson.pages.tokens import Scan
 
@@ -26,9 +27,6 @@ FOREIGN = "Foreign.Block"
 
 _MAX_DEPTH = 12
 """Indented blocks in indented blocks: deeper ones are text."""
-_FENCE = re.compile(
-    r"^(?P<indent>[ \t]*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=mark)[`~]*[ \t]*$", re.M | re.S
-)
 _HELD = re.compile(f"^(?P<indent>[ \t]*){FENCE}(?P<number>\\d+){FENCE}$", re.M)
 _TITLES = frozenset({"dt", "summary", "label"})
 _BLOCK = re.compile(r"\s*(?:[-+*][ \t]|[>#|]|\d+[.)])")
@@ -96,7 +94,7 @@ class Cutter:
 
     def _hold(self, text: str) -> str:
         """`text` with its fences put aside, so that no processor looks into them."""
-        return _FENCE.sub(self._held, text) if "```" in text or "~~~" in text else text
+        return FENCED.sub(self._held, text) if "```" in text or "~~~" in text else text
 
     def _held(self, match: re.Match[str]) -> str:
         # The lines are kept, so that the blocks after it have their numbers.

@@ -11,7 +11,7 @@ from markdown.util import AtomicString
 _LONGEST = 4000
 """Characters of a formula; a text in which one is opened and never closed shall not be searched again and again."""
 _FORMULA = re.compile(
-    r"(?P<skip>^[ \t]*(?P<fence>`{3,}|~{3,})[^\n]*\n.*?^[ \t]*(?P=fence)[`~]*[ \t]*$"
+    r"(?P<skip>^(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[^\n]*\n.*?^(?!(?P=indent)    )[ \t]*(?P=fence)[`~]*[ \t]*$"
     r"|(?P<ticks>`+)(?!`)[^\n]+?(?<!`)(?P=ticks)(?!`)|\$\$.+?\$\$)"
     rf"|(?<!\\)\\\((?P<inline>(?:\\[^)]|[^\\]){{1,{_LONGEST}}}?)\\\)"
     rf"|(?<!\\)\\\[(?P<block>(?:\\[^\]]|[^\\]){{1,{_LONGEST}}}?)\\\]"

@@ -55,6 +55,8 @@ class PageOptions:
     """Remove scripts, event handlers and foreign frames from the HTML that authors write."""
     inline_sprite: bool = False
     """Put the icons' sprite at the end of the page's own HTML (other themes, plain Python-Markdown)."""
+    as_python_markdown: bool = False
+    """Whether ids of headings and footnotes, and repeated targets of links, are those of Python-Markdown."""
     words: tuple[tuple[str, str], ...] = ()
     """Words of the page's language in place of the English ones of `words.py`."""
 

@@ -13,6 +13,7 @@ from mkdocs_docsjson.pages.headings import Ids, smartened
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.pages.serialise import MAX_NESTING
 from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.toc_ids import TocIds
 from mkdocs_docsjson.pages.tree import Node, Written
 from mkdocs_docsjson.pages.words import words_of
 
@@ -35,9 +36,11 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
 
     Headings, Steps and Updates come first, so that their ids do not depend on the names of tabs.
     """
-    ids = Ids()
+    ids = Ids() if state.slug is None else TocIds(slug=state.slug)
     linked: set[ET.Element] = set()
     found = list(_walk(tree, ids, linked))
+    if state.slug is not None:
+        ids.taken.update(own for one in found if (own := one.element.get("id")))
     entries: list[tuple[_Found, int, str]] = []
     for one in found:
         if entry := _main_id(one, ids):
@@ -121,6 +124,8 @@ def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
     own = element.get("id")
     if own is not None:
         element.set("id", ids.custom(own))
+    elif isinstance(ids, TocIds):
+        element.set("id", ids.heading(_shown(text).strip()))
     elif element.tag in _LEVELS:
         shown = _shown(smartened_text(element))
         element.set("id", ids.titled(shown) if isinstance(element, Written) else ids.heading(shown))

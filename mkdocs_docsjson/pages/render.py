@@ -15,6 +15,7 @@ from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.code import fence
 from mkdocs_docsjson.pages.component import Part
 from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.definitions import last_only
 from mkdocs_docsjson.pages.document import Reader
 from mkdocs_docsjson.pages.draw import as_part, draw, draw_fence
 from mkdocs_docsjson.pages.fields import written_fields
@@ -29,6 +30,7 @@ from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.toc_ids import slugify_of
 from mkdocs_docsjson.pages.tree import Node, Places
 
 _VARIABLE = re.compile(r"\{\{\s*([\w.-]+)\s*\}\}")
@@ -72,6 +74,8 @@ def render_page(
     if foreign is not None:
         body = foreign.preprocess(body)
     state = PageState(file, options)
+    if options.as_python_markdown:
+        state.slug, body = slugify_of(markdown), last_only(body)
     state.problems.extend(front.problems)
     painter = _Painter(state)
     state.inline = lambda source: inline_markdown(source, state)

@@ -138,7 +138,9 @@ class _Scanner(CodeScanner):
         """Whether an address in angle brackets is wanted: `](<…>)`, `[name]: <…>`."""
         if self.text.startswith("](", start - 2) and start >= 2:
             return True
-        return self.has_definitions and self.text[max(start - 16, 0) : start].rstrip(" \t\n").endswith("]:")
+        before = self.text[max(start - 16, 0) : start]
+        own = before.rstrip(" \t\n")
+        return self.has_definitions and own.endswith("]:") and before.count("\n", len(own)) < 2
 
     def comment(self, start: int) -> int:
         end = -1 if "-->" in self.never_closed else self.text.find("-->", start + 4)

@@ -33,6 +33,8 @@ class PageState:
     counts: dict[str, int] = field(default_factory=dict)
     """How often `number` was asked, by kind."""
 
+    slug: Callable[[str], str] | None = None
+    """Makes ids of headings by another rule than that of docs.json's pages: see `toc_ids.py`."""
     included: str = ""
     """The snippet that the component being drawn stands in; empty for the page itself."""
 

@@ -88,6 +88,13 @@ CODES: tuple[Code, ...] = (
         "two-configurations",
         "A folder has both docs.json and mint.json. Only the first is read, which may not be the newer one.",
     ),
+    Code(
+        "two-navigations",
+        Severity.INFO,
+        "configuration",
+        "Both docs.json and mkdocs.yml have a navigation. That of docs.json is read.",
+        "nav: [index.md]",
+    ),
     _warning("duplicate-key", "A key is given twice in one object; JSON readers keep the last one only."),
     _warning(
         "unknown-version",

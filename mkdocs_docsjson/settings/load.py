@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -36,13 +36,13 @@ class Loaded:
     @property
     def texts(self) -> tuple[str, ...]:
         """Every file that was read, name and text in turn: what the settings are made of."""
-        read = self.document.texts if self.document else {}
+        read = self.document.texts if self.document else {NAMES[0]: self.text} if self.text else {}
         return tuple(part for file in read.items() for part in file)
 
     def locate(self, pointer: str) -> tuple[str, Position]:
         """File, line and column of the value at a JSON pointer (`Division.where`, `PageItem.where`, …)."""
         if self.document is None or self.document.value is None:
-            return NAMES[0], Position(0, 0)
+            return self.settings.file if self.settings else NAMES[0], Position(0, 0)
         return self.document.place(pointer)
 
 
@@ -88,6 +88,14 @@ def load_settings(source: Path | Read, known: Known | None = None) -> Loaded:
         settings = None
     files = tuple(dict.fromkeys((*watched, *made.texts)))
     return Loaded(settings, tuple(sorted(problems)), files, text, ignore, made)
+
+
+def load_stand_in(text: str, file: str, known: Known | None = None) -> Loaded:
+    """What another file says in the words of docs.json. file: its name, in which problems have no line."""
+    loaded = load_settings(lambda name: text if name == NAMES[0] else None, known)
+    problems = tuple(replace(problem, file=file, line=0, column=0) for problem in loaded.problems)
+    settings = loaded.settings and replace(loaded.settings, file=file)
+    return replace(loaded, settings=settings, problems=problems, document=None)
 
 
 def _found(made: Document, name: str, known: Known | None) -> Found:

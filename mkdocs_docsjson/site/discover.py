@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -52,6 +53,8 @@ class Rules:
     """Files to publish beside those: paths from the docs folder, or patterns in the syntax of gitignore."""
     templates: tuple[str, ...] = ()
     """Folders of the owner's templates, relative to the docs folder."""
+    as_mkdocs: bool = False
+    """Whether MkDocs' own rules say what is a page: every Markdown file, and `README.md` where there is no index."""
 
     def lists(self, file: str) -> bool:
         """Whether a path or a pattern of `listed` is meant for the file."""
@@ -102,6 +105,8 @@ def discover(
     """
     spec = GitIgnoreSpec.from_lines(ignore.splitlines())
     own_folders = {folder for path in listed if (folder := other_folder(path))}
+    files = list(files)
+    stems = {_split(file)[0] for file in files} if rules.as_mkdocs else set()
     listed_lower = {path.lower() for path in listed}
     pages: dict[str, str] = {}
     static, snippets, shadowed, unasked, secrets, unlisted = [], [], [], [], [], []
@@ -110,7 +115,13 @@ def discover(
             continue
         path, suffix = _split(file)
         is_other = not rules.everything and other_folder(file) not in ("", *own_folders)
-        if _is_snippet(file, suffix) and path not in listed:
+        if rules.as_mkdocs and suffix in PAGE_SUFFIXES:
+            path = _index_of(path, stems)
+            if path in pages:
+                shadowed.append((file, pages[path]))
+            else:
+                pages[path] = file
+        elif _is_snippet(file, suffix) and path not in listed:
             snippets.append(file)
         elif suffix not in PAGE_SUFFIXES:
             if kind_by_name(file) and not rules.names(file):
@@ -136,6 +147,13 @@ def discover(
         tuple(sorted(secrets)),
         tuple(sorted(unlisted)),
     )
+
+
+def _index_of(path: str, stems: Collection[str]) -> str:
+    """`guides/index` for `guides/README`, unless there is an index beside it."""
+    folder, name = posixpath.split(path)
+    index = posixpath.join(folder, "index")
+    return index if name == "README" and index not in stems else path
 
 
 def _is_snippet(file: str, suffix: str) -> bool:

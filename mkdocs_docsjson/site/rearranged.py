@@ -42,6 +42,7 @@ class _Arranging:
         """`division` with other contents."""
         named = {inner.name: inner for inner in division.divisions}
         linked = {inner.href.strip("/"): inner for inner in division.divisions if inner.href}
+        alone = {page.path: inner for inner in division.divisions for page in _page_alone(inner)}
         listed = {item.path for item in division.items if isinstance(item, NavPage)}
         groups, inside, own = _groups(division.items), list[SiteDivision](), list[NavItem]()
         for item in items:
@@ -53,6 +54,9 @@ class _Arranging:
                     inside.append(self.division(part, ([item.root] if item.root else []) + list(item.items)))
             elif (item.href or item.path) and (part := linked.get((item.href or item.path).strip("/"))):
                 (own.append(self._page(item)) if item.path in listed else inside.append(part))
+            elif item.path in alone and not item.href:
+                entry = self._page(item)
+                inside.append(replace(alone[item.path], name=entry.title, items=(entry,)))
             elif item.href or item.path in self.site.pages:
                 own.append(self._page(item))
         first = _first(own) or next((each.first for each in inside if each.first and not each.href), "")
@@ -80,6 +84,12 @@ class _Arranging:
         place = self.site.places.get(page.path)
         entry = (place.entry if place else None) or entry_of(self.site.pages[page.path])
         return replace(entry, title=page.title) if page.title else entry
+
+
+def _page_alone(division: SiteDivision) -> list[NavPage]:
+    """The page of a division that holds nothing else, as a page that is a tab does."""
+    is_alone = len(division.items) == 1 and not division.divisions
+    return [item for item in division.items if isinstance(item, NavPage)] if is_alone else []
 
 
 def _groups(items: Iterable[NavItem]) -> dict[str, NavGroup]:

@@ -149,6 +149,8 @@ class Routes:
     def _page_or_file(self, wanted: str) -> Target | None:
         if wanted in self._files:
             return Target(file=wanted)
+        if wanted in self._path_of_file:  # `README.md` may be an index
+            return Target(path=self._path_of_file[wanted])
         path = _without_suffix(wanted)
         if path in ("", "index") and self._home:
             return Target(path="index" if "index" in self._pages else self._home)

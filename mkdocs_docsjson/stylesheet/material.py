@@ -49,8 +49,11 @@ _SCHEMES = {"default": (0, "light"), "slate": (1, "dark")}
 _FONTS = {"--dj-font": "--md-text-font-family", "--dj-font-heading": "--dj-font-heading"}
 
 
-def material_stylesheet(palette: Palette, settings: Settings) -> str:
-    """For `extra_css` under Material with `primary: custom`, `accent: custom` and `font: false`."""
+def material_stylesheet(palette: Palette, settings: Settings, *, colors_material: bool = True) -> str:
+    """For `extra_css` under Material with `primary: custom`, `accent: custom` and `font: false`.
+
+    colors_material: whether Material itself takes the colors; without a docs.json mkdocs.yml says its own.
+    """
     families = {_FONTS[name]: family for name, family in fonts.properties(settings).items()}
     rules = [*fonts.faces(settings), css.rule(":root", css.tokens(palette.tokens))]
     if families:
@@ -59,7 +62,8 @@ def material_stylesheet(palette: Palette, settings: Settings) -> str:
     if settings.fonts.heading:
         rules.append(css.rule(".md-typeset :is(h1,h2,h3,h4,h5,h6)", {"font-family": "var(--dj-font-heading)"}))
     for scheme, (mode, name) in _SCHEMES.items():
-        values = {f"--md-{variable}": palette.tokens[purpose][mode] for variable, purpose in _VARIABLES.items()}
+        variables = _VARIABLES.items() if colors_material else ()
+        values = {f"--md-{variable}": palette.tokens[purpose][mode] for variable, purpose in variables}
         # Stated here as well, as `light-dark()` in our own properties depends on it.
         selector = f"[data-md-color-scheme={scheme}]"
         rules.append(css.rule(selector, {"color-scheme": name, **values}))

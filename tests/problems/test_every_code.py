@@ -32,6 +32,7 @@ from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
+from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
 from mkdocs_docsjson.hosts.page_templates import prepared, with_templates
 from mkdocs_docsjson.icons import lookup
 from mkdocs_docsjson.outputs import search_index
@@ -295,6 +296,11 @@ def _asked(answer: external.Answer) -> list[Problem]:
     return [one.problem for one in external.check([("index.mdx", use)], None, lambda url: answer)]
 
 
+def two_navigations(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
+    config = SimpleNamespace(config_file_path=str(folder / "mkdocs.yml"), nav=["index.md"])
+    return notes(config, SiteOptions(folder, (own_theme_folder(),)))  # type: ignore[arg-type]
+
+
 CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem]], str]] = {
     "unreadable-file": (unreadable_file, "warning gone.mdx: leads to no file, so it is left out"),
     "not-utf-8": (not_utf_8, "warning index.mdx:6: is not UTF-8 text (byte 0xf6); save the file as UTF-8"),
@@ -311,6 +317,10 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         hidden_content,
         "info another plugin hides what 1 page would say: index.mdx; their Markdown copies and their entries in "
         "llms.txt, search, feeds and printed pages are left out",
+    ),
+    "two-navigations": (
+        two_navigations,
+        "info mkdocs.yml: nav is not read, as docs.json has the navigation; remove it",
     ),
     "page-template": (
         page_template,

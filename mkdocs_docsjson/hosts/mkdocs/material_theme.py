@@ -45,8 +45,8 @@ SOCIAL_ICONS = {
 
 def apply(config: MkDocsConfig, project: Project) -> None:
     """Set what Material reads, before its own plugin or templates do."""
-    if config.theme.name != "material":
-        return
+    if config.theme.name != "material" or project.options.stand_in:
+        return  # without a docs.json everything is said in Material's own words
     settings, theme = project.settings, config.theme
     if "palette" not in theme or not theme["palette"]:
         theme["palette"] = _palette(settings.mode_toggle.default, hidden=settings.mode_toggle.is_hidden)

@@ -10,7 +10,7 @@ import datetime
 import posixpath
 import re
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -65,10 +65,15 @@ class OthersWork:
         """All that are published, by path; those that are no `DocsPage` render themselves."""
 
     def set_nav(self, files: Files) -> None:
-        """Have MkDocs' navigation hold the pages that are there; again, when others have taken some away since."""
+        """Have MkDocs' navigation hold the pages that are there; again, when others have taken some away since.
+
+        Without a docs.json it is MkDocs' own, from `nav` or the folders.
+        """
         if self._told and repr(self._config.nav) != self._told:
             return
         self._paths = {file.src_uri: file.page_path for file in files if isinstance(file, DocsFile)}
+        if self._project.options.stand_in:
+            return
         root = self._project.site.root
         sources = {path: src_uri for src_uri, path in self._paths.items()}
         self._config.nav = nav_config([*root.divisions, *root.items], sources)
@@ -83,9 +88,7 @@ class OthersWork:
     def note(self, nav: Navigation, files: Files) -> None:
         """Look at the navigation before other plugins change it."""
         if repr(self._config.nav) == self._told:
-            for file in files:
-                if isinstance(file, DocsFile) and file.page:
-                    file.page.__dict__.pop("title", None)  # that of the sidebar; a page's own is another
+            _forget_titles(files)
             self._nav = tuple(self._items(nav.items))
 
     def take_in(self, nav: Navigation, files: Files) -> set[str]:
@@ -105,14 +108,24 @@ class OthersWork:
             removed=frozenset(before.keys() - found.keys() - originals),
             placed=placed,
             items=None if items == self._nav else items,
+            titles=self._labels(found) if project.options.stand_in else {},
         )
         if made != Arrangement():
             project.arrange(made)
+        if project.options.stand_in:
+            _forget_titles(files, made.titles)
         self.pages = {path: file.page for path, file in found.items() if file.page and path in project.site.pages}
         for path, page in self.pages.items():
             if path in ours or _is_markdown(page.file):
                 adopt(page, path, project)
         return set(self.pages)
+
+    def _labels(self, found: Mapping[str, File]) -> dict[str, str]:
+        """By path, what the navigation calls pages that have no title of their own."""
+        pages = self._project.site.pages
+        labels = {path: str(file.page.__dict__.get("title") or "") for path, file in found.items() if file.page}
+        bare = {path for path, facts in pages.items() if not (facts.meta.get("title") or facts.heading)}
+        return {path: label for path, label in labels.items() if label and path in bare}
 
     def given(self) -> set[str]:
         """Paths of pages that render themselves."""
@@ -165,6 +178,13 @@ class OthersWork:
                 yield NavGroup(str(item.title or ""), tuple(self._items(item.children)))
             elif isinstance(item, Link):
                 yield NavPage("", str(item.title or item.url), href=item.url)
+
+
+def _forget_titles(files: Files, but: Collection[str] = ()) -> None:
+    """Forget what the navigation calls pages: a page's own title may be another. but: paths of those without one."""
+    for file in files:
+        if isinstance(file, DocsFile) and file.page and file.page_path not in but:
+            file.page.__dict__.pop("title", None)
 
 
 def _is_published(file: File) -> bool:

@@ -32,9 +32,12 @@ def link(config: MkDocsConfig, theme: str) -> None:
     config.extra_javascript.append(script)
 
 
-def files(theme: str, palette: Palette, settings: Settings, *, material: bool) -> dict[str, bytes]:
+def files(
+    theme: str, palette: Palette, settings: Settings, *, material: bool, colors_material: bool = True
+) -> dict[str, bytes]:
     """What is published for it, by path: colors, components, modules, the library of diagrams."""
-    style = material_stylesheet(palette, settings) + standalone_style(theme, MATERIAL_REM if material else 1.0)
+    style = material_stylesheet(palette, settings, colors_material=colors_material)
+    style += standalone_style(theme, MATERIAL_REM if material else 1.0)
     assets = theme_assets(theme)
     modules = {path: content for path, content in assets.files.items() if path.startswith(assets.scripts)}
     return {STYLE: style.encode(), **modules, **vendor_files(theme, "mermaid")}

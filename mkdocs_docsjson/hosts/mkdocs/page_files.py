@@ -35,7 +35,15 @@ if TYPE_CHECKING:
 class DocsFile(File):
     """A page of the site. `src_uri` keeps the source's name, the address comes from the project's routes."""
 
-    def __init__(self, page: PageFacts, url: str, output: str, config: MkDocsConfig) -> None:
+    def __init__(
+        self,
+        page: PageFacts,
+        url: str,
+        output: str,
+        config: MkDocsConfig,
+        inclusion: InclusionLevel = InclusionLevel.INCLUDED,
+    ) -> None:
+        """inclusion: undefined leaves it to `not_in_nav` and `draft_docs` of mkdocs.yml."""
         super().__init__(
             # Files are told apart by their source, and all pages of an API have the same one, as editions of a page.
             f"{page.path}.md" if page.generated or page.original else page.file,
@@ -43,7 +51,7 @@ class DocsFile(File):
             config.site_dir,
             config.use_directory_urls,
             dest_uri=output,
-            inclusion=InclusionLevel.INCLUDED,
+            inclusion=inclusion,
         )
         self.url = url or "./"
         self.page_path = page.path

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import Files, InclusionLevel
 
 from mkdocs_docsjson.build.output_paths import CARDS, NOT_FOUND
 from mkdocs_docsjson.build.project import Project
@@ -29,6 +29,7 @@ from mkdocs_docsjson.hosts.mkdocs.other_plugins import OthersWork, facts_beside,
 from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, generated_file, owners_markdown, static_file
 from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
+from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
 from mkdocs_docsjson.hosts.on_demand import AT_ONCE, OnDemandPages
 from mkdocs_docsjson.hosts.page_templates import prepare, with_templates
 from mkdocs_docsjson.hosts.served_folder import ServedFolder, is_watched
@@ -95,7 +96,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             config.site_dir = self._served_folder(config)
         self.on_demand = None
         self.project = project = Project(self.project_options(config), previous=self.project)
-        self._report(project.take_problems())
+        self._report([*project.take_problems(), *notes(config, project.options)])
         config.site_name = project.settings.name
         if project.options.own_theme:
             drawn = set() if self._others_hook(config, TEMPLATE_EVENTS) else {NOT_FOUND}
@@ -127,9 +128,10 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         project.read()
         if project.options.own_theme:
             remove_theme_files(files)
+        inclusion = InclusionLevel.UNDEFINED if project.options.stand_in else InclusionLevel.INCLUDED
         for page in project.site.pages.values():
             routes = project.routes
-            files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config))
+            files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config, inclusion))
         for path in project.found.static:
             files.append(static_file(path, config))
         self._others = OthersWork(project, config)
@@ -191,7 +193,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             own = project.options.theme_folders[-1]
             settings = material_theme.effective_settings(config, project.settings)
             is_material = config.theme.name == "material"
-            made = other_themes.files(own, project.palette, settings, material=is_material)
+            colors = project.options.stand_in is None
+            made = other_themes.files(own, project.palette, settings, material=is_material, colors_material=colors)
             for path, content in made.items():
                 files.append(generated_file(path, content, config))
             return env

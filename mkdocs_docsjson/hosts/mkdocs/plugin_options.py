@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from mkdocs.config import config_options as option
 
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.hosts.mkdocs.own_theme import is_own_theme, releases_of, theme_folders
+from mkdocs_docsjson.hosts.mkdocs.stand_in import stand_in_of
+from mkdocs_docsjson.pages.safe import sanitised
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.user_cache import ProjectCache, project_cache
 
@@ -30,6 +33,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     offline = option.Type(bool, default=False)
     powered_by = option.Type(bool, default=True)
     smart_quotes = option.Type(bool, default=False)
+    heading_ids = option.Choice(("", "docsjson", "mkdocs"), default="")
     safe = option.Type(bool, default=False)
     fetch = option.Type(bool, default=True)
     allowed_hosts = option.ListOfItems(option.Type(str), default=[])
@@ -73,15 +77,16 @@ def _language(config: MkDocsConfig) -> str:
 
 def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> SiteOptions:
     """own: what stands below the plugin. serving: whether the site is shown while it is written."""
-    excluded, cache = config.exclude_docs, cache_of(config, own)
+    excluded, cache, stand_in = config.exclude_docs, cache_of(config, own), stand_in_of(config)
     search = "mkdocs" if "search" in config.plugins else own.search if is_own_theme(config) else "none"
     return SiteOptions(
         docs=Path(config.docs_dir),
         theme_folders=theme_folders(config),
         site=Path(config.site_dir),
         config_folder=Path(config.config_file_path).parent if config.config_file_path else None,
+        stand_in=stand_in,
         excluded=excluded.match_file if excluded else lambda _path: False,
-        rules=publishing_rules(config, own),
+        rules=replace(publishing_rules(config, own), as_mkdocs=stand_in is not None),
         referred=referred_files(config),
         language=_language(config),
         use_directory_urls=config.use_directory_urls,
@@ -93,6 +98,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         serving=serving,
         safe=own.safe,
         smart_quotes=own.smart_quotes,
+        as_python_markdown=own.heading_ids == "mkdocs" or (not own.heading_ids and stand_in is not None),
         search="" if search == "none" else "list" if own.offline else search,
         cards=own.cards,
         markdown_pages=own.markdown_pages,
@@ -103,6 +109,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         offline=own.offline,
         releases=releases_of(config) == "mike",
         powered_by=own.powered_by,
+        copyright=sanitised(config.copyright) if config.copyright else "",
         cache_folder=cache.folder if own.cache else None,
         state_folder=cache.folder,
         cache_problem=cache.problem,

@@ -1,0 +1,125 @@
+"""`docsjson migrate` for a folder with an mkdocs.yml: the docs.json that says the same, and what it cannot say."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mkdocs_docsjson import yaml12
+from mkdocs_docsjson.build.docs_files import files_below
+from mkdocs_docsjson.disk import write_file
+from mkdocs_docsjson.pages.frontmatter import read as read_page
+from mkdocs_docsjson.settings.load import NAMES, load_settings, reader
+from mkdocs_docsjson.settings.mkdocs_yml.convert import convert
+from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Kind, Made, text_of
+from mkdocs_docsjson.settings.mkdocs_yml.places import Places
+from mkdocs_docsjson.site.titles import heading_of, title_from_path
+
+TITLES: dict[Kind, str] = {
+    "lost": "no counterpart in docs.json:",
+    "by-hand": "to do by hand:",
+    "stays": "stays in {file}:",
+}
+TARGET = NAMES[0]
+
+
+class Unusable(Exception):
+    """There is nothing to migrate; the text says why."""
+
+
+@dataclass(slots=True)
+class Migrated:
+    """What becomes of an mkdocs.yml."""
+
+    file: Path
+    docs: Path
+    text: str
+    """Of the new docs.json."""
+    report: list[str] = field(default_factory=list)
+    """What the owner must know, a line each."""
+    labels: dict[Path, str] = field(default_factory=dict)
+    """By file of a page: what the navigation called it, where the page calls itself something else."""
+
+
+def migrated(file: Path) -> Migrated:
+    """file: an mkdocs.yml. Nothing is written, and nothing of what it names is run. Raises Unusable."""
+    try:
+        text = file.read_bytes().decode("utf-8")
+        config = yaml12.read(text).value
+        places = Places(text)
+    except (OSError, UnicodeDecodeError) as failure:
+        raise Unusable(f"{file} cannot be read: {failure}") from failure
+    except yaml12.Unreadable as failure:
+        raise Unusable(f"{file}:{failure.line}:{failure.column}: {failure.message}") from failure
+    if not isinstance(config, Mapping):
+        raise Unusable(f"{file}: expected keys and values, such as `site_name: Acme`")
+    docs = file.parent / (text_of(config.get("docs_dir")) or "docs")
+    if not docs.is_dir():
+        raise Unusable(f"{docs}: no such folder; it is `docs_dir` of {file.name}")
+    site = file.parent / (text_of(config.get("site_dir")) or "site")
+    made = convert(Given(config, sorted(files_below(docs, site)), reader(docs)))
+    written = json.dumps(made.value, indent=2, ensure_ascii=False) + "\n"
+    labels = dict(_labels(docs, made))
+    report = list(_report(file.name, made, places, {path.relative_to(docs): each for path, each in labels.items()}))
+    return Migrated(file, docs, written, report + _mistakes(written), labels)
+
+
+def _mistakes(written: str) -> list[str]:
+    """What is wrong with values that mkdocs.yml had, as every build would tell it."""
+    found = load_settings(lambda name: written if name == TARGET else None).problems
+    return ["to mend in docs.json:", *(f"  {problem}" for problem in found)] if found else []
+
+
+def _labels(docs: Path, made: Made) -> Iterator[tuple[Path, str]]:
+    """Pages that the navigation calls otherwise than they call themselves."""
+    for path, label in made.labels.items():
+        candidates = [docs / f"{path}{suffix}" for suffix in (".md", ".mdx")]
+        source = next((candidate for candidate in candidates if candidate.is_file()), None)
+        if source is None:
+            continue
+        page = read_page(source.read_text("utf-8", "replace"), path)
+        title = str(page.meta.get("title") or "") or heading_of(page.body) or title_from_path(path)
+        if label not in (title, page.meta.get("sidebarTitle")):
+            yield source, label
+
+
+def _report(name: str, made: Made, places: Places, labels: Mapping[Path, str]) -> Iterator[str]:
+    for kind, title in TITLES.items():
+        told = []
+        for note in made.notes:
+            if note.kind == kind:
+                line, column = places.of(note.path)
+                at = f"{name}:{line}:{column}" if line else name
+                told.append((line, column, f"  {at}: {note.key}: {note.text}"))
+        if kind == "by-hand" and labels:
+            told += [(10**9, 0, f"  {page.as_posix()}: sidebarTitle: {label}") for page, label in labels.items()]
+        if told:
+            yield title.format(file=name)
+            yield from (text for _, _, text in sorted(told, key=lambda each: each[:2]))
+
+
+def write(made: Migrated, *, replace: bool, titles: bool) -> None:
+    """Write docs.json into the docs folder. replace: also where there is one. titles: into the pages as well."""
+    target = made.docs / TARGET
+    if target.exists() and not replace:
+        raise Unusable(f"{target} is there already and stays as it is; --replace writes a new one")
+    write_file(target, made.text.encode(), made.docs)
+    print(f"wrote {target}", file=sys.stderr)
+    if titles:
+        for path, label in made.labels.items():
+            write_file(path, titled(path.read_bytes().decode("utf-8"), label).encode(), made.docs)
+        count = len(made.labels)
+        print(f"wrote sidebarTitle into {count} {'page' if count == 1 else 'pages'}", file=sys.stderr)
+
+
+def titled(text: str, label: str) -> str:
+    """A page with `sidebarTitle` in its frontmatter."""
+    line = f"sidebarTitle: {json.dumps(label, ensure_ascii=False)}"
+    end = "\r\n" if "\r\n" in text else "\n"
+    head, mark, rest = text.partition(end)
+    if head.strip() == "---" and mark:
+        return f"{head}{end}{line}{end}{rest}"
+    return f"---{end}{line}{end}---{end}{end}{text}"

@@ -1,0 +1,77 @@
+"""What a text defines for all of its parts: the targets of links, and footnotes.
+
+Parts that other extensions take out of a page are read apart, and know nothing of what stands around them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+FENCED = re.compile(
+    r"^(?P<indent>[ \t]*)(?P<mark>`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n(?:.*?\n)??"
+    r"(?!(?P=indent)    )[ \t]*(?P=mark)[`~]*[ \t]*$",
+    re.M | re.S,
+)
+"""One that is indented by four and more is code in the fence around it."""
+_TARGET = re.compile(r"^ {0,3}(\[(?!\^)(?P<label>(?:[^\[\]\\\n]|\\.){1,999})\]:[ \t]*\S[^\n]*)$", re.M)
+_NOTE = re.compile(r"^ {0,3}\[\^(?P<name>[^\]\s]+)\]:", re.M)
+_USED = re.compile(r"\[((?:[^\[\]\\\n]|\\.|\n(?!\s*\n))+)\]")
+
+
+@dataclass(slots=True)
+class Definitions:
+    """Of one page and the texts that it includes."""
+
+    targets: dict[str, str] = field(default_factory=dict)
+    """By folded label, the line that defines it; the first counts, as in CommonMark."""
+    notes: set[str] = field(default_factory=set)
+    """Names of footnotes."""
+
+    def learn(self, text: str) -> None:
+        """Take in what a text defines outside of its code."""
+        if "]:" not in text:
+            return
+        plain = _without_code(text)
+        for match in _TARGET.finditer(plain):
+            self.targets.setdefault(_folded(match["label"]), match[1])
+        self.notes.update(match["name"] for match in _NOTE.finditer(plain))
+
+    def added_to(self, part: str) -> tuple[str, frozenset[str]]:
+        """A part with the definitions that it uses at its end; the names of the footnotes among them."""
+        if not (self.targets or self.notes) or "[" not in part:
+            return part, frozenset()
+        used = {_folded(match[1]) for match in _USED.finditer(part)}
+        own = Definitions()
+        own.learn(part)
+        lines = [self.targets[label] for label in sorted(used & (self.targets.keys() - own.targets.keys()))]
+        notes = frozenset(name for name in self.notes - own.notes if f"[^{name}]" in part)
+        lines += [f"[^{name}]: ." for name in sorted(notes)]
+        return ("\n".join([part, "", *lines]) if lines else part), notes
+
+
+def last_only(text: str) -> str:
+    """`text` in which the last of several targets of the same name counts, as Python-Markdown has it."""
+    if text.count("]:") < 2:
+        return text
+    last: dict[str, int] = {}
+    found = list(_TARGET.finditer(_without_code(text)))
+    for match in found:
+        last[_folded(match["label"])] = match.start()
+    pieces, at = [], 0
+    for match in found:
+        if last[_folded(match["label"])] != match.start():
+            pieces.append(text[at : match.start()])
+            at = match.end()
+    return "".join([*pieces, text[at:]])
+
+
+def _without_code(text: str) -> str:
+    """`text` with the lines of its fences blank; everything stays where it is."""
+    if "```" not in text and "~~~" not in text:
+        return text
+    return FENCED.sub(lambda match: " " * len(match[0]), text)
+
+
+def _folded(label: str) -> str:
+    return " ".join(label.split()).casefold()
