@@ -91,7 +91,7 @@ def test_the_site_that_comes_of_it_builds_without_a_warning(tmp_path: Path) -> N
     warnings = [line for line in built.messages.splitlines() if line.startswith("warning")]
     assert all(line.endswith("[color-moved]") for line in warnings), warnings
     nav = built.page("guide/start/").cssselect(".dj-sidebar .dj-nav")[0]
-    assert [link.text_content().strip() for link in nav.cssselect("summary, li > a")] == [
+    assert [link.text_content().strip() for link in nav.cssselect("summary, h2, li > a")] == [
         "Guide",
         "First steps",
         "Deeper",
