@@ -24,6 +24,8 @@ TITLES: dict[Kind, str] = {
     "stays": "stays in {file}:",
 }
 TARGET = NAMES[0]
+_MOST = 100_000
+"""Values of an mkdocs.yml."""
 
 
 class Unusable(Exception):
@@ -48,7 +50,7 @@ def migrated(file: Path) -> Migrated:
     """file: an mkdocs.yml. Nothing is written, and nothing of what it names is run. Raises Unusable."""
     try:
         text = file.read_bytes().decode("utf-8")
-        config = yaml12.read(text).value
+        config = yaml12.read(text, most=_MOST).value
         places = Places(text)
     except (OSError, UnicodeDecodeError) as failure:
         raise Unusable(f"{file} cannot be read: {failure}") from failure

@@ -17,6 +17,7 @@ import mkdocs_docsjson
 from mkdocs_docsjson import plain_json, yaml12
 from mkdocs_docsjson.checks import code
 from mkdocs_docsjson.checks.options import load_options
+from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, migrated
 from mkdocs_docsjson.context import words
 from mkdocs_docsjson.openapi import facts, locate, manual, parse
 from mkdocs_docsjson.openapi.samples import quoting
@@ -152,6 +153,16 @@ def text_in_a_page(text: str) -> Any:
     return len(shown.html)
 
 
+def configuration_of_mkdocs(text: str, folder: Path) -> Any:
+    (folder / "docs").mkdir(exist_ok=True)
+    (folder / "mkdocs.yml").write_text(f"{text}\nnav: [index.md]\n", "utf-8")
+    try:
+        made = migrated(folder / "mkdocs.yml")
+    except Unusable:
+        return None
+    return len(made.text) + len(made.report)
+
+
 PLACES: dict[str, Callable[..., Any]] = {
     "pages/frontmatter.py": page,
     "pages/frontmatter.py, unclosed": unclosed_page,
@@ -167,6 +178,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "settings/text.py": settings,
     "context/words.py": owned_words,
     "settings/option_files.py": options_of_check,
+    "commands/migrate_mkdocs.py, settings/mkdocs_yml/places.py": configuration_of_mkdocs,
     "checks/code.py": code_without_a_language,
     "repository/stars.py": count_of_stars,
 }
@@ -199,7 +211,7 @@ def size_of(value: Any) -> int:
 @pytest.mark.parametrize("place", PLACES)
 def test_a_text_that_grows(place: str, text: str, tmp_path: Path) -> None:
     read = PLACES[place]
-    folder = (tmp_path,) if read in (owned_words, options_of_check) else ()
+    folder = (tmp_path,) if read in (owned_words, options_of_check, configuration_of_mkdocs) else ()
     try:
         assert size_of(read(TEXTS[text], *folder)) <= MOST
     finally:
