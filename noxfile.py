@@ -171,7 +171,9 @@ def fuzz(session: nox.Session) -> None:
     """
     install(session, *GROUPS["test"])
     if session.posargs:
-        session.run("python", "-m", "fuzz", *session.posargs, env={"PYTHONPATH": "tests"})
+        session.run(
+            "python", "-m", "fuzz", *session.posargs, env={"PYTHONPATH": os.pathsep.join(["tests", "tests/helpers"])}
+        )
     else:
         session.run("pytest", "-q", "tests/fuzz")
 

@@ -1,4 +1,4 @@
-"""Twenty troubles that users of documentation tools reported in public, built from end to end."""
+"""Troubles that users of documentation tools reported in public, built from end to end: `cases/field` tells of each."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from built import SHARED, Built, build, copy_of
+from built_site import Built, build, copy_of
 from lxml import html as lxml_html
+from real_input import CASES as MATERIAL
 
-CASES = SHARED / "field-cases"
-pytestmark = pytest.mark.skipif(not CASES.is_dir(), reason="the shared field cases are not beside the checkout")
+CASES = MATERIAL / "field"
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from api_pages import with_paths
-from demo_about import ROOT
-from support import cases
+from page_cases import cases
 
+from docs_generator.about import ROOT
 from mkdocs_docsjson.api_diff.compare import compare
 from mkdocs_docsjson.api_diff.page import changes_page, code
 from mkdocs_docsjson.api_diff.rules import RULES

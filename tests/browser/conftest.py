@@ -17,11 +17,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from browser_sites import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build
 from chrome import Chrome
 from chrome import running as running_chrome
 from firefox import Firefox, find_firefox, running
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
-from served import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 FLAGS = [

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from browser_sites import OpenPage, Serve, build
 from playwright.sync_api import expect
-from served import OpenPage, Serve, build
 
 ACCOUNT = {"type": "object", "properties": {"id": {"type": "string"}}}
 CARD = {"type": "object", "title": "Card", "properties": {"number": {"type": "string"}}}

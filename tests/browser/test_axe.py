@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from browser_sites import OpenPage, Serve
 from playwright.sync_api import Page, expect
-from served import OpenPage, Serve
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # A color in transition has not yet the contrast that it comes to: the tests ask for reduced motion.

@@ -8,8 +8,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from browser_sites import OpenPage, Serve
 from playwright.sync_api import Page, expect
-from served import OpenPage, Serve
 
 KB = 1024
 STYLES, STYLES_STOP = 12 * KB, 15 * KB

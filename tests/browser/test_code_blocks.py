@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import yaml
 from axe_playwright_python.sync_playwright import Axe
+from browser_sites import OpenPage, Serve, becomes, build
 from playwright.sync_api import expect
-from served import OpenPage, Serve, becomes, build
 
 VECTORS: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parents[1] / "fixtures/copying.yml").read_text("utf-8"))
 TAKEN = """async () => {

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
+from browser_sites import DEMO, NewContext, Serve
 from playwright.sync_api import Page, Request, expect
-from served import DEMO, NewContext, Serve
 
 VIOLATIONS = """
     window.violations = [];

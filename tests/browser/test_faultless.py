@@ -6,9 +6,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from browser_sites import OpenPage, Serve
 from firefox import Firefox
 from playwright.sync_api import Page, expect
-from served import OpenPage, Serve
 
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 900, "height": 900}
 SHOWN = """() => [...document.querySelectorAll(".dj-toc details a")].filter((link) => link.checkVisibility()).length"""

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
-import effects
 import pytest
-from built import build
+import settings_effects
+from browser_sites import NewContext, OpenPage, Serve
+from built_site import build
 from injected import effects as settings
 from injected import site
 from injected.payloads import squeezed
 from injected.shown import Shown, joined, shown_in
 from playwright.sync_api import Error, expect
-from served import NewContext, OpenPage, Serve
 
 RAN = "payload ran:"
 WATCH = f"""Object.defineProperty(window, "__pwned", {{set(value) {{ console.log("{RAN}", value) }}, get() {{}}}});
@@ -74,7 +74,7 @@ class Planted:
 
 def _pages(folder: Path, *, addresses: bool = False) -> Planted:
     words = site.write(folder / "docs", addresses=addresses)
-    config = {**effects.CONFIG, "plugins": [{"docsjson": {"fetch": False, "cards": False}}]}
+    config = {**settings_effects.CONFIG, "plugins": [{"docsjson": {"fetch": False, "cards": False}}]}
     (folder / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
     made = build(folder, folder / "site")
     assert made.status == 0, made.messages
@@ -85,7 +85,7 @@ def _settings(name: str) -> Callable[[Path], Planted]:
     def make(folder: Path) -> Planted:
         made = settings.plant(name)
         with pytest.MonkeyPatch.context() as patched:
-            patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(folder)))
+            patched.setenv("PAGEFIND_BINARY_PATH", str(settings_effects.indexer(folder)))
             built = build(settings.write(folder / "src", name, made), folder / "site")
         assert built.status == 0, built.messages
         return Planted(built.folder, made.fields)

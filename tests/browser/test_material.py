@@ -7,8 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from browser_sites import LISTEN, SITES, OpenPage, Serve, becomes, build
 from playwright.sync_api import expect
-from served import LISTEN, SITES, OpenPage, Serve, becomes, build
 
 CONFIG = """\
 site_name: Acme

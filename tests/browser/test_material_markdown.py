@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from browser_sites import OpenPage, Serve, build
 from playwright.sync_api import FloatRect, Locator, expect
-from served import OpenPage, Serve, build
 
 CONFIG = """\
 site_name: Acme

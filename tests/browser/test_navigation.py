@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from browser_sites import OpenPage, Serve, becomes
 from firefox import Firefox
 from playwright.sync_api import expect
-from served import OpenPage, Serve, becomes
 
 WIDE = {"width": 1440, "height": 900}
 

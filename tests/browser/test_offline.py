@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from browser_sites import SITES, OpenPage, becomes, build
 from playwright.sync_api import expect
-from served import SITES, OpenPage, becomes, build
 
 WIDE = {"viewport": {"width": 1280, "height": 900}}
 

@@ -9,8 +9,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from browser_sites import OpenPage, Serve, build
 from playwright.sync_api import expect
-from served import OpenPage, Serve, build
 
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redirect_files

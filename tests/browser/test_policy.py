@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from browser_sites import STRICT_POLICY, OpenPage, Serve
 from playwright.sync_api import expect
-from served import STRICT_POLICY, OpenPage, Serve
 
 pytestmark = pytest.mark.main
 

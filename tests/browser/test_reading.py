@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from browser_sites import OpenPage, Serve, becomes, build
 from playwright.sync_api import expect
-from served import OpenPage, Serve, becomes, build
 
 PHONE = {"width": 390, "height": 844}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from built import build
-from served import OpenPage, Serve
+from browser_sites import OpenPage, Serve
+from built_site import build
 
 BEYOND = """
 <div style="width: 4000px; height: 80px; background-color: red">wide</div>

@@ -6,8 +6,8 @@ import re
 import shutil
 from pathlib import Path
 
+from browser_sites import SITES, STRICT_POLICY, NewContext, OpenPage, Serve, build, comes
 from playwright.sync_api import Page, Route, expect
-from served import SITES, STRICT_POLICY, NewContext, OpenPage, Serve, build, comes
 
 
 def search(page: Page, text: str) -> Page:

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import yaml
-from served import OpenPage, Serve
+from browser_sites import OpenPage, Serve
 
 QUERIES: dict[str, dict[str, list[str] | None]] = yaml.safe_load(
     (Path(__file__).parent.parent / "fixtures" / "search-queries.yml").read_text("utf-8")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from browser_sites import LISTEN, OpenPage, Serve, becomes, build
 from playwright.sync_api import expect
-from served import LISTEN, OpenPage, Serve, becomes, build
 
 pytestmark = pytest.mark.main
 

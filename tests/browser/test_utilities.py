@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser_sites import STRICT_POLICY, OpenPage, Serve, build
+from page_cases import FIXTURES
 from playwright.sync_api import Browser, expect
-from served import STRICT_POLICY, OpenPage, Serve, build
-from support import FIXTURES
 
 from mkdocs_docsjson.utilities import SiteColors, utilities_stylesheet
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from browser_sites import SITES, OpenPage, Serve, build
 from playwright.sync_api import Page, expect
-from served import SITES, OpenPage, Serve, build
 
 pytestmark = pytest.mark.main
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from built import SHARED, Built, build, copy_of
-from support import FIXTURES
+from built_site import Built, build, copy_of
+from page_cases import FIXTURES
+from real_input import sites
 
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_options import SiteOptions
@@ -233,7 +234,6 @@ def test_owners_templates_take_nothing_from_pages_by_hand(project: Project, tmp_
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not (SHARED / "sites").is_dir(), reason="the shared sites are not beside the checkout")
 @pytest.mark.parametrize(
     ("name", "count"),
     [
@@ -242,7 +242,7 @@ def test_owners_templates_take_nothing_from_pages_by_hand(project: Project, tmp_
     ],
 )  # fmt: skip
 def test_every_api_page_of_a_real_site_shows_its_endpoint(name: str, count: int) -> None:
-    made = Project(SiteOptions(docs=SHARED / "sites" / name, theme_folders=(own_theme_folder(),), fetch=False))
+    made = Project(SiteOptions(docs=sites()[name], theme_folders=(own_theme_folder(),), fetch=False))
     made.read()
     named = [page for page in made.site.pages.values() if not page.generated and page.meta.keys() & {"openapi", "api"}]
     assert len(named) == count

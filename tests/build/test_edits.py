@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from edits import EDITS, compared, compared_in_serve
+from site_edits import EDITS, compared, compared_in_serve
 
 from mkdocs_docsjson.build.inputs import Inputs
 

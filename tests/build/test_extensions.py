@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 CONFIG = "site_name: x\ndocs_dir: docs\ntheme: docsjson\nplugins: [docsjson]\nmarkdown_extensions: [{}]\n"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
-from built import Built, build
+from built_site import Built, build
 
 from mkdocs_docsjson.settings.frontmatter import Frontmatter
 from mkdocs_docsjson.settings.keys import keys_of

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from built import Built, build
+from built_site import Built, build
 
 CODE_HOST = {"type": "github", "url": "https://github.com/acme/docs"}
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from built import Built
+from built_site import Built
 
 pytest.importorskip("mkdocstrings_handlers.python", reason="mkdocstrings[python] is not installed")
 

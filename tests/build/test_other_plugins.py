@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 PAGES = {
     "index.md": "# Welcome\n\nSee [one](guides/one.md).\n",

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import feedparser
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 SITE = "https://docs.acme.test/help/"
 XHTML = "{http://www.w3.org/1999/xhtml}"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 PLAIN = {"index.mdx": "---\ntitle: Home\n---\nText.\n"}
 FEATURES = {

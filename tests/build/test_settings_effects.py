@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from built import Built, build
-from effects import indexer, pages_in, sites, write
+from built_site import Built, build
 from pydantic.alias_generators import to_camel
+from settings_effects import indexer, pages_in, sites, write
 
 from mkdocs_docsjson.settings.keys import keys_of
 from mkdocs_docsjson.settings.newer import Newer

@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from built import Built, build, cache_of
+from built_site import Built, build, cache_of
 
 from mkdocs_docsjson.build.cache import FILE
 

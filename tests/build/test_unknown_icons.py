@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from checked import check_site
+from checked_site import check_site
 
 
 def told(folder: Path, page: str, **settings: Any) -> list[str]:

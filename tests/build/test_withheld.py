@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 SECRET = "quokka"
 PAGE = f"""---

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from checked import check_site, write_site
+from checked_site import check_site, write_site
 
 from mkdocs_docsjson.checks import fixes
 from mkdocs_docsjson.checks.model import Edit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from checked import write_site
+from checked_site import write_site
 
 from mkdocs_docsjson.checks.options import CheckOptions, load_options
 from mkdocs_docsjson.problems import Problem

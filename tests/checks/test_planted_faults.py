@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from checked import check_site
+from checked_site import check_site
 
 from mkdocs_docsjson.scaffold.starter import Wishes, starter_files
 

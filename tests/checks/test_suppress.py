@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from checked import check_site
+from checked_site import check_site
 
 DOCS = '{"name": "Acme", "navigation": [{"group": "Start", "pages": ["index"]}]}'
 HEAD = "---\ntitle: Home\ndescription: What this site is about.\n---\n\n"

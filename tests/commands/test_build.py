@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from built import build
+from built_site import build
 
 from mkdocs_docsjson.cli import main
 

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from built import build, copy_of
-from edits import contents, differing
-from served import SITES
+from browser_sites import SITES
+from built_site import build, copy_of
+from site_edits import contents, differing
 
 CONFIG = "site_name: x\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\n"
 

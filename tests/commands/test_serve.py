@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from built import cache_of
-from live import Served
+from built_site import cache_of
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
+from served_process import Served
 
 from mkdocs_docsjson.build.project import BuildCancelled
 from mkdocs_docsjson.build.staging import Claim

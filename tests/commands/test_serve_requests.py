@@ -8,7 +8,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
-from live import PATIENCE, Served
+from served_process import PATIENCE, Served
 
 from mkdocs_docsjson.hosts.request_guard import is_known, is_odd
 

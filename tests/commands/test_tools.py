@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 import pytest
-from built import cache_of
-from checked import write_site
+from built_site import cache_of
+from checked_site import write_site
 
 from mkdocs_docsjson.build.cache import FILE
 from mkdocs_docsjson.cli import main

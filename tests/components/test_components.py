@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from support import FIXTURES, Case, normal_html, page_cases, with_addresses, write_page_cases
+from page_cases import FIXTURES, Case, normal_html, page_cases, with_addresses, write_page_cases
 
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.model import PageOptions

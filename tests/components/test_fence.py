@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.pages.fence import parse_fence
 

@@ -9,7 +9,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from demo_about import DEMO, ROOT
+
+from docs_generator.about import DEMO, ROOT
 
 BUILDS = {
     "docsjson": ("mkdocs_docsjson", "build", str(DEMO), "--strict", "--site-dir"),

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 import yaml
-from demo_about import DEMO
 
+from docs_generator.about import DEMO
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.settings.older import Older
 

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
 import pytest
-from demo_about import DEMO, ROOT, THEME
-from demo_pages import PARTS, made_parts, with_made_parts
-from demo_points import events
 
+from docs_generator.__main__ import made_pages
+from docs_generator.about import DEMO, ROOT, THEME
+from docs_generator.override_points import events
+from docs_generator.parts import PARTS, made_parts
 from mkdocs_docsjson.cli import COMMANDS
 from mkdocs_docsjson.rules.editors import PATHS
 from mkdocs_docsjson.scaffold.hosting import HOSTS, host_files
 from mkdocs_docsjson.settings.vendors import Integrations
 
-PAGES = sorted(page for page in DEMO.rglob("*.mdx") if made_parts(page.read_text("utf-8")))
 
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DEMO)))
-def test_made_parts_are_current(page: Path) -> None:
-    text = page.read_text("utf-8")
-    wanted = with_made_parts(text)
-    if os.environ.get("UPDATE_SNAPSHOTS"):
-        page.write_text(wanted, "utf-8")
-    else:
-        assert text == wanted, "run the tests with UPDATE_SNAPSHOTS=1 and read the difference"
+@pytest.mark.parametrize(
+    ("page", "wanted"), [*made_pages()], ids=lambda value: value.stem if isinstance(value, Path) else ""
+)
+def test_made_parts_are_current(page: Path, wanted: str) -> None:
+    assert page.read_text("utf-8") == wanted, "run `python -m docs_generator` and read the difference"
 
 
 def test_every_part_is_on_a_page() -> None:
-    assert sorted(name for page in PAGES for name in made_parts(page.read_text("utf-8"))) == sorted(PARTS)
+    told = [name for page, _ in made_pages() for name in made_parts(page.read_text("utf-8"))]
+    assert sorted(told) == sorted(PARTS)
 
 
 @pytest.mark.parametrize("host", HOSTS)

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from built import Built, build, cache_of
+from built_site import Built, build, cache_of
 
 from mkdocs_docsjson.build import manifest as site_record
 from mkdocs_docsjson.build import publish as site_folder

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 Files = Mapping[str, str | bytes]
 

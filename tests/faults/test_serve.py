@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from built import cache_of
-from live import Served, write
+from built_site import cache_of
+from served_process import Served, write
 
 PAGES = {"index": "First words.", "guides/one": "One words.", "guides/two": "Two words."}
 

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from built import build
+from built_site import build
 from fuzz.mutate import WORDS, damaged_page, damaged_tree
 from fuzz.oracles import Fault, faults_of_page, unbalanced
 from fuzz.programs import programs
 from fuzz.runs import LARGEST, RUNS, Finding, caught, real_pages
 from fuzz.stale import edited_site
 from markdown import Markdown
-from support import FIXTURES
+from page_cases import FIXTURES
 
 from mkdocs_docsjson.pages.frontmatter import read as read_frontmatter
 from mkdocs_docsjson.pages.model import PageOptions

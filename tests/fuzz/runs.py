@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from built import SHARED
 from fuzz.mutate import as_json, as_yaml, damaged_page, damaged_tree
 from fuzz.oracles import faults_of_page
-from support import FIXTURES, cases
+from page_cases import FIXTURES, cases
+from real_input import CASES, configurations, sites
 
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.site import SourceDocument
@@ -27,7 +27,6 @@ from mkdocs_docsjson.settings.models import Api, OpenApiSource
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.model import PageFacts
 
-SITES = SHARED / "sites"
 LARGEST = 1500
 """Characters of most damaged pages: small ones are quick, and what breaks breaks in them."""
 PAGES = {path: PageFacts(path, f"{path}.md") for path in ("a", "b", "index", "en/a", "api/users", "x", "con")}
@@ -58,9 +57,10 @@ def caught(case: Callable[[int], list[Finding]]) -> Callable[[int], list[Finding
 
 @cache
 def real_pages() -> list[str]:
-    """Pages of real sites, else those of the fixtures."""
-    found = sorted(path for path in SITES.rglob("*.md*") if path.suffix in (".md", ".mdx"))
-    found = found or sorted((FIXTURES / "components").glob("*.md"))
+    """Pages of real sites."""
+    found = [
+        path for site in sites().values() for path in sorted(site.rglob("*.md*")) if path.suffix in (".md", ".mdx")
+    ]
     return [path.read_text("utf-8", "replace") for path in found]
 
 
@@ -74,14 +74,13 @@ def real_configurations() -> list[Any]:
         for name in ("older", "newer")
         for case in cases(f"docs_json/{name}_navigation.yml")
     ]
-    files = [path for name in ("docs.json", "mint.json") for path in sorted(SITES.glob(f"*/{name}"))]
-    return [json.loads(text) for text in (*texts, *(path.read_text("utf-8-sig") for path in files))]
+    return [json.loads(text) for text in (*texts, *(path.read_text("utf-8-sig") for path in configurations()))]
 
 
 @cache
 def real_documents() -> list[Any]:
     """Small OpenAPI documents."""
-    folders = (SHARED / "openapi-cases", FIXTURES / "openapi")
+    folders = (CASES / "openapi", FIXTURES / "openapi")
     files = [path for folder in folders for path in sorted(folder.rglob("*.yaml")) if path.stat().st_size < 60_000]
     found = [yaml.load(path.read_text("utf-8"), yaml.BaseLoader) for path in files]
     return [document for document in found if isinstance(document, dict) and "paths" in document]

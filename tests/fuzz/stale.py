@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from edits import EDITS, compared
 from fuzz.runs import Finding
+from site_edits import EDITS, compared
 
 STEPS = 17
 """Edits of one site."""

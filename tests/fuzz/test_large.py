@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 TEXTS = {
     "prose": "Plain words that go on and on, with `code` and *stars*.\n\n" * 90_000,

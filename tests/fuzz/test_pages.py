@@ -14,7 +14,7 @@ from fuzz.oracles import faults_of_page
 from fuzz.programs import foreign
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import FIXTURES
+from page_cases import FIXTURES
 
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from api_pages import case_site, text_of
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.openapi.pages import ApiPage
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from api_pages import page_of, site_of, text_of, with_paths
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN, SIDE_PLACE
 from mkdocs_docsjson.openapi.description import OPENING, split_opening, without_lead

@@ -5,32 +5,96 @@ from __future__ import annotations
 import re
 from collections import Counter
 from html import unescape
-from pathlib import Path
 
 import pytest
-from api_pages import SPECS, document, read_archive, read_shared, site_of
-from support import FIXTURES
+from api_pages import document, read_archive, read_document, site_of
+from page_cases import FIXTURES
+from real_input import MORE, specifications
 
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.site import ApiSite
 
-_ROW = re.compile(r"^\| (?P<file>\S+) \| \S+ \| (?P<operations>\d+)(?: \+ (?P<webhooks>\d+) webhooks)?", re.M)
-_TABLE = (SPECS / "README.md").read_text("utf-8") if SPECS.exists() else ""
-_BEYOND = {"docusaurus/petstore.yaml": (21, 1), "oas-3.2-features.yaml": (5, 0)}
-"""Counted differently here: `x-webhooks` and `additionalOperations` are operations too."""
 EXPECTED = {
-    row["file"]: _BEYOND.get(row["file"], (int(row["operations"]), int(row["webhooks"] or 0)))
-    for row in _ROW.finditer(_TABLE)
-    if (SPECS / row["file"]).is_file()
+    "argo-rollouts-2.0.json": (12, 0),
+    "box.json.gz": (260, 0),
+    "discourse-3.1.json": (84, 0),
+    "docusaurus/additionalProperties.yaml": (4, 0),
+    "docusaurus/allOf.yaml": (14, 0),
+    "docusaurus/anyOf.yaml": (4, 0),
+    "docusaurus/circularRef.yaml": (6, 0),
+    "docusaurus/codeSamples.yaml": (8, 0),
+    "docusaurus/discriminator.yaml": (15, 0),
+    "docusaurus/enumDescriptions.yaml": (2, 0),
+    "docusaurus/examples.yaml": (19, 0),
+    "docusaurus/licenseIdentifier.yaml": (1, 0),
+    "docusaurus/nestedArrays.yaml": (2, 0),
+    "docusaurus/oneOf.yaml": (8, 0),
+    "docusaurus/paramDefaults.yaml": (4, 0),
+    "docusaurus/pathOrdering.yaml": (5, 0),
+    "docusaurus/petstore.yaml": (21, 1),
+    "figma-3.1.yaml": (54, 0),
+    "gitea.json": (346, 0),
+    "kubernetes.json.gz": (845, 0),
+    "mintlify/analytics-openapi.json": (8, 0),
+    "mintlify/discovery-openapi.json": (4, 0),
+    "oai-2.0/petstore-expanded.yaml": (4, 0),
+    "oai-2.0/petstore-separate/spec/swagger.yaml": (4, 0),
+    "oai-2.0/petstore.yaml": (3, 0),
+    "oai-2.0/uber.yaml": (5, 0),
+    "oai-3.0/api-with-examples.yaml": (2, 0),
+    "oai-3.0/callback-example.yaml": (1, 0),
+    "oai-3.0/link-example.yaml": (6, 0),
+    "oai-3.0/petstore-expanded.yaml": (4, 0),
+    "oai-3.0/petstore.json": (3, 0),
+    "oai-3.0/petstore.yaml": (3, 0),
+    "oai-3.0/uspto.yaml": (3, 0),
+    "oai-3.1/non-oauth-scopes.yaml": (1, 0),
+    "oai-3.1/tictactoe.yaml": (3, 1),
+    "oai-3.1/webhook-example.yaml": (0, 1),
+    "oai-3.2/tags-example.yaml": (4, 0),
+    "oas-3.2-features.yaml": (5, 0),
+    "openai-3.1.yaml.gz": (288, 16),
+    "readme/2.0-schema-circular.yaml": (1, 0),
+    "readme/3.0-callbacks.yaml": (1, 0),
+    "readme/3.0-discriminators.yaml": (10, 0),
+    "readme/3.0-file-uploads.yaml": (3, 0),
+    "readme/3.0-form-data.yaml": (1, 0),
+    "readme/3.0-parameters-cookies.yaml": (1, 0),
+    "readme/3.0-parameters-style.yaml": (25, 0),
+    "readme/3.0-petstore-simple-no-tags.yaml": (2, 0),
+    "readme/3.0-polymorphism.yaml": (13, 0),
+    "readme/3.0-response-examples.yaml": (2, 0),
+    "readme/3.0-response-http-behavior.yaml": (3, 0),
+    "readme/3.0-response-multiple-mediatypes.yaml": (4, 0),
+    "readme/3.0-schema-additional-properties.yaml": (1, 0),
+    "readme/3.0-schema-deprecated.yaml": (1, 0),
+    "readme/3.0-schema-enums.yaml": (3, 0),
+    "readme/3.0-security.yaml": (15, 0),
+    "readme/3.0-server-variables.yaml": (4, 0),
+    "readme/3.0-star-trek.yaml": (120, 0),
+    "readme/3.1-petstore.yaml": (20, 0),
+    "readme/3.1-schema-types.yaml": (23, 0),
+    "readme/3.1-security.yaml": (15, 0),
+    "redocly-museum-3.1.yaml": (8, 1),
+    "scalar-galaxy-3.1.yaml": (9, 1),
+    "starlight/animals-2.0.yaml": (11, 0),
+    "starlight/animals-3.0.yaml": (16, 2),
+    "starlight/no-servers.yaml": (1, 0),
+    "starlight/query-api-key.yaml": (1, 0),
+    "starlight/recursive.yaml": (2, 0),
+    "twilio-api.json.gz": (195, 0),
 }
+"""Operations and webhooks of each document; `x-webhooks` and `additionalOperations` are operations too."""
+DOCUMENTS = specifications()
+ARCHIVE = MORE / "openapi-specs" / "digitalocean-multifile.tar.gz"
 LARGEST_PAGE = 300_000
 
 
 def read(file: str) -> Document:
-    root = SPECS / "oai-2.0" / "petstore-separate" if "petstore-separate" in file else None
-    return read_shared(SPECS / file, root)
+    path = DOCUMENTS[file]
+    return read_document(path, path.parents[1] if "petstore-separate" in file else None)
 
 
 def dangling(site: ApiSite, pages: dict[str, ApiPage]) -> list[str]:
@@ -56,8 +120,7 @@ def _exists(url: str, site: ApiSite) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not EXPECTED, reason="the documents are in the shared folder, which is not here")
-@pytest.mark.parametrize("file", EXPECTED)
+@pytest.mark.parametrize("file", DOCUMENTS)
 def test_document_gives_a_page_for_each_operation(file: str) -> None:
     document = read(file)
     site = site_of(document)
@@ -70,9 +133,9 @@ def test_document_gives_a_page_for_each_operation(file: str) -> None:
     assert max(len((page.html + page.side).encode()) for page in pages.values()) < LARGEST_PAGE
 
 
+@pytest.mark.skipif(not ARCHIVE.exists(), reason="the archive of 2,907 files is not beside this checkout")
 def test_document_of_thousands_of_files_is_read() -> None:
-    archive = SPECS / "digitalocean-multifile.tar.gz"
-    document = read_archive(archive, "specification/DigitalOcean-public.v2.yaml")
+    document = read_archive(ARCHIVE, "specification/DigitalOcean-public.v2.yaml")
     api = read_api(document)
     assert len(api.operations) == 659
     assert len(document.files) > 2_000
@@ -83,7 +146,7 @@ def test_document_of_thousands_of_files_is_read() -> None:
 
 @pytest.mark.slow
 def test_two_builds_are_equal() -> None:
-    first, second = (site_of(read("figma-3.1.yaml")) for _ in range(2))
+    first, second = (site_of(read("oai-2.0/uber.yaml")) for _ in range(2))
     assert list(first.pages) == list(second.pages)
     assert [first.render(path) for path in first.pages] == [second.render(path) for path in second.pages]
 
@@ -97,20 +160,11 @@ def test_swagger_2_reads_as_openapi_3() -> None:
 
 
 def test_published_pair_of_swagger_2_and_openapi_3_reads_the_same() -> None:
-    old, new = (site_of(read_shared(SPECS / folder / "petstore.yaml")) for folder in ("oai-2.0", "oai-3.0"))
+    old, new = (site_of(read(f"{folder}/petstore.yaml")) for folder in ("oai-2.0", "oai-3.0"))
     path = "api-reference/pets/list-all-pets"  # the others are not the same
     assert old.render(path).text == new.render(path).text.replace(", maximum: 100", "")
 
 
-def test_only_text_of_the_shared_folder_is_read() -> None:
-    """The table names every document: a new one is not forgotten."""
-    if not SPECS.exists():
-        pytest.skip("the documents are in the shared folder, which is not here")
-    files = {path.relative_to(SPECS).as_posix() for path in SPECS.rglob("*") if _is_document(path)}
-    assert files - set(EXPECTED) <= {"digitalocean-multifile.tar.gz"}
-
-
-def _is_document(path: Path) -> bool:
-    parts = path.relative_to(SPECS).parts
-    is_part = "petstore-separate" in parts and path.name != "swagger.yaml"
-    return path.is_file() and path.suffix in (".yaml", ".json", ".gz") and not is_part
+def test_every_document_has_its_numbers() -> None:
+    """A new one is not forgotten."""
+    assert DOCUMENTS.keys() <= EXPECTED.keys()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from api_pages import document, site_of, text_of, with_paths
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
 from mkdocs_docsjson.openapi.operations import read_api

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from api_pages import answers, document, page_of, site_of, text_of, with_paths
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.openapi.pages import ApiPage

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from api_pages import document, with_paths
-from demo_about import ROOT
 from lxml import html as lxml_html
 
+from docs_generator.about import ROOT
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.painter import _TEMPLATES, Field, Painter, TemplatePainter, painter_of
 from mkdocs_docsjson.openapi.site import ApiSite, SourceDocument

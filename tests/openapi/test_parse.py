@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import pytest
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.parse import parse

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from api_pages import CASES, document, read_shared, site_of, with_paths
-from demo_about import ROOT
-from reach import PLACES, Found, reach
+from api_pages import CASES, document, read_document, site_of, with_paths
+from reachable_fields import PLACES, Found, reach
 
+from docs_generator.about import ROOT
 from mkdocs_docsjson.openapi.references import Document
 
 
@@ -49,4 +49,4 @@ def test_the_checker_sees_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_published_case_of_the_budget_s_end_is_all_there() -> None:
-    assert_all_there(found_in(read_shared(CASES / "11-end-of-the-budget.yaml")))
+    assert_all_there(found_in(read_document(CASES / "11-end-of-the-budget.yaml")))

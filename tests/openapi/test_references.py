@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from api_pages import document, site_of, with_schemas
-from support import FIXTURES
+from page_cases import FIXTURES
 
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.parse import parse

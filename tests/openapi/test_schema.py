@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from api_pages import document, with_schemas
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.openapi.facts import fact_text, facts
 from mkdocs_docsjson.openapi.merge import merged

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import build
+from built_site import build
 from lxml.html import HtmlElement
 
 from mkdocs_docsjson.outputs.aliases import CLASSES, IDS, with_aliases

@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from real_input import sites
 
 from mkdocs_docsjson.outputs.markdown import markdown_address, markdown_of, page_markdown
 from mkdocs_docsjson.outputs.page_tree import read_tree
@@ -17,7 +18,6 @@ from mkdocs_docsjson.pages.tree import Node
 from mkdocs_docsjson.site.routes import Routes
 
 ROOT = Path(__file__).parents[2]
-SITES = ROOT.parent / "shared/sites"
 SNIPPETS = {"snippets/key.mdx": "Your `{name}` key.\n"}
 FIXTURES = Path(__file__).parents[1] / "fixtures/outputs/markdown.md"
 PARTS = [part.strip("\n") for part in re.split(r"^\.$", FIXTURES.read_text("utf-8"), flags=re.M)]
@@ -125,11 +125,7 @@ def pages_of(site: Path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "site",
-    sorted(SITES.glob("*-v?")) or [pytest.param(None, marks=pytest.mark.skip("no real sites beside the checkout"))],
-    ids=lambda site: site.name if site else "none",
-)
+@pytest.mark.parametrize("site", sites().values(), ids=sites())
 def test_real_sites_are_kept(site):
     def read(path):
         return (site / path).read_text("utf-8", errors="replace") if (site / path).is_file() else None

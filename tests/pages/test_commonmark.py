@@ -9,9 +9,9 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from plain import plain
+from page_cases import FIXTURES, normal_html
+from plain_page import plain
 from selectolax.lexbor import LexborHTMLParser
-from support import FIXTURES, normal_html
 
 from mkdocs_docsjson.pages.model import PageOptions
 

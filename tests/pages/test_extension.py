@@ -12,7 +12,7 @@ import pytest
 from markdown import Markdown, markdown
 from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
-from support import normal_html
+from page_cases import normal_html
 
 
 def convert(text: str, *extensions: Any, configs: dict[str, Any] | None = None) -> str:

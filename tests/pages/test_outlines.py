@@ -5,21 +5,19 @@ What differs on purpose is in `REASONS`; a miss is a place to look, not always a
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
 import re
 from collections import Counter
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 from lxml import html as lx
+from page_blocks import page_blocks, squash
+from real_input import outlines, sites
 
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
 
-SHARED = Path(__file__).resolve().parents[2].parent / "shared"
 SKIPPED = re.compile(r"(^|/)(snippets|_snippets|\.github)/|(^|/)(README|CONTRIBUTING|LICENSE|CHANGELOG)\.md$")
 
 REASONS = {
@@ -31,46 +29,38 @@ REASONS = {
 """By what the reference shows: why we show something else."""
 
 LARGE = {"crewai-v2", "stagehand-v2", "r2r-v1", "agentops-v1"}
-"""Sites that are only compared when `ALL_SITES=1` is set, as they take long."""
+COMPARED = sorted(outlines().keys() - (set() if os.environ.get("ALL_SITES") == "1" else LARGE))
+"""Large sites are only compared when `ALL_SITES=1` is set, as they take long."""
 
 LEAST = {"shadcnui-boilerplate-v1": 99.8, "trench-v1": 99.5, "dnd-kit-v1": 99.8, "mintlify-v1": 99.8}
 """Percent of the blocks that must be there, where it is not 99.9. The rest of what is missing are paragraphs that
 the reference joins: `<Note>…</Note>` on its line and the text under it are a callout and a paragraph here."""
 
 
-def compare() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("compare", SHARED / "tools/compare.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def missing(site: str) -> tuple[list[tuple[str, str, str]], int]:
     """(page, kind, text) of the blocks that are not there, and how many there are in all."""
-    tool, root = compare(), SHARED / "sites" / site
+    root = sites()[site]
     lost: list[tuple[str, str, str]] = []
     total = 0
 
     def read(path: str) -> str | None:
         return (root / path).read_text("utf-8", "replace") if (root / path).is_file() else None
 
-    for page in json.loads((SHARED / "outlines" / f"{site}.json").read_text("utf-8")):
+    for page in json.loads(outlines()[site].read_text("utf-8")):
         if SKIPPED.search(page["path"]) or not page["ok"] or not page["blocks"]:
             continue
         rendered = render_page(read(page["path"]) or "", page["path"], PageOptions(), read)
         article = lx.fromstring(f"<article>{rendered.html}{rendered.side}</article>")
         got: Counter[tuple[str, int, str]] = Counter()
         texts: list[tuple[str, int, str]] = []
-        for kind, depth, text in tool.page_blocks(article):
-            got[kind, depth if kind in ("p", "li") else 0, tool.squash(text)] += 1
-            texts.append((kind, depth, tool.squash(text)))
+        for kind, depth, text in page_blocks(article):
+            got[kind, depth if kind in ("p", "li") else 0, squash(text)] += 1
+            texts.append((kind, depth, squash(text)))
         for kind, depth, text in page["blocks"]:
             if kind == "jsx" or (kind == "img" and not text):
                 continue
             total += 1
-            key = (kind, depth if kind in ("p", "li") else 0, tool.squash(text))
+            key = (kind, depth if kind in ("p", "li") else 0, squash(text))
             if got[key] > 0:
                 got[key] -= 1
             elif kind not in ("p", "cell") or not any(k == kind and d == depth and key[2] in t for k, d, t in texts):
@@ -79,13 +69,8 @@ def missing(site: str) -> tuple[list[tuple[str, str, str]], int]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not (SHARED / "outlines").is_dir(), reason="the sites are not beside this checkout")
-@pytest.mark.parametrize("site", sorted(path.stem for path in (SHARED / "outlines").glob("*.json")))
+@pytest.mark.parametrize("site", COMPARED)
 def test_nothing_of_a_real_site_is_lost(site: str) -> None:
-    if site in LARGE and os.environ.get("ALL_SITES") != "1":
-        pytest.skip("large sites are compared with ALL_SITES=1")
-    if not (SHARED / "sites" / site).is_dir():
-        pytest.skip("the site's pages are not beside this checkout")
     lost, total = missing(site)
     unexplained = [one for one in lost if not any(re.search(pattern, one[2]) for pattern in REASONS)]
     assert 100 * (total - len(unexplained)) / total >= LEAST.get(site, 99.9), unexplained

@@ -11,8 +11,8 @@ import re
 from dataclasses import replace
 
 import pytest
-from plain import plain
-from support import FIXTURES, Case, normal_html, page_cases, write_page_cases
+from page_cases import FIXTURES, Case, normal_html, page_cases, write_page_cases
+from plain_page import plain
 
 from mkdocs_docsjson.pages.model import PageOptions
 

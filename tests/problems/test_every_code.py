@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 import yaml
-from checked import check_site, site_check, write_site
+from checked_site import check_site, site_check, write_site
 from jinja2 import Environment, FileSystemLoader
 from markdown import Markdown
 from mkdocs.exceptions import PluginError

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from checked import site_check, write_site
+from checked_site import site_check, write_site
 
 from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.pages import frontmatter

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-import effects
 import pytest
-from built import build
+import settings_effects
+from built_site import build
 from injected import effects as injected
 from injected.links import harmful_links
 from injected.payloads import ADDRESSES, HIDDEN_ADDRESSES
@@ -74,8 +74,10 @@ def test_every_other_text_may_be_one(name: str, tmp_path: Path) -> None:
             docs, count = trial, count + 1
     assert count > 20
     with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(tmp_path)))
-        made = build(effects.write(tmp_path / "src", docs, injected.SITES[name].get("files", {})), tmp_path / "out")
+        patched.setenv("PAGEFIND_BINARY_PATH", str(settings_effects.indexer(tmp_path)))
+        made = build(
+            settings_effects.write(tmp_path / "src", docs, injected.SITES[name].get("files", {})), tmp_path / "out"
+        )
     assert made.status == 0, made.messages
     assert harmful_links(made.folder) == []
     for page in made.folder.rglob("*.html"):

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import effects
 import pytest
-from built import build
+import settings_effects
+from built_site import build
 from injected import choices
 from injected.openapi import DOCUMENTS, Words
 from injected.shown import Shown, intruders, shown_in
@@ -159,7 +159,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     (docs / "docs.json").write_text(json.dumps(config), "utf-8")
     (docs / "index.md").write_text("# Home\n", "utf-8")
     with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(folder)))
+        patched.setenv("PAGEFIND_BINARY_PATH", str(settings_effects.indexer(folder)))
         made = build(docs, folder / "out", "--site-url", "https://docs.acme.test/")
     assert made.status == 0, made.messages
     return Site(made.folder, made.messages, shown_in(made.folder, FILES), marks)
@@ -200,7 +200,7 @@ def test_words_of_a_list_and_numbers_are_no_way_in(tmp_path: Path) -> None:
     )
     (docs / "index.md").write_text("# Home\n", "utf-8")
     with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(tmp_path)))
+        patched.setenv("PAGEFIND_BINARY_PATH", str(settings_effects.indexer(tmp_path)))
         made = build(docs, tmp_path / "out")
     assert made.status == 0, made.messages
     assert "Traceback" not in made.messages

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 import pytest
-from intruders import OPTIONS, PAYLOADS, intruders
+from forbidden_html import OPTIONS, PAYLOADS, intruders
 
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS

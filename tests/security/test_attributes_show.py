@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 
 import pytest
+from forbidden_html import OPTIONS
 from injected.payloads import PASSED, SHOWN, TEXTS, spelled, squeezed
 from injected.shown import texts_of_page
-from intruders import OPTIONS
 
 from mkdocs_docsjson.pages.component import Attribute, Component
 from mkdocs_docsjson.pages.components import COMPONENTS

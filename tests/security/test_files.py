@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 SECRET = "sesame-4711"
 needs_links = pytest.mark.skipif(sys.platform == "win32", reason="symbolic links need rights there")

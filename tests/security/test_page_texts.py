@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
-import effects
 import pytest
-from built import Built, build
+import settings_effects
+from built_site import Built, build
 from injected import site as planted
 from injected.payloads import SHOWN
 from injected.shown import Shown, intruders, shown_in, texts_of
@@ -90,10 +90,10 @@ class Site:
 def build_site(folder: Path, addresses: bool = False) -> tuple[Built, Mapping[str, str]]:
     words = planted.write(folder / "docs", addresses=addresses)
     planted.commit(folder / "docs")
-    config = {**effects.CONFIG, "repo_url": None, "plugins": [{"docsjson": {"fetch": False, "cards": True}}]}
+    config = {**settings_effects.CONFIG, "repo_url": None, "plugins": [{"docsjson": {"fetch": False, "cards": True}}]}
     (folder / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
     with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(folder)))
+        patched.setenv("PAGEFIND_BINARY_PATH", str(settings_effects.indexer(folder)))
         return build(folder, folder / "out"), words.marks
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import markdown
 import pytest
-from intruders import FORBIDDEN, OPTIONS, PAYLOADS, intruders
+from forbidden_html import FORBIDDEN, OPTIONS, PAYLOADS, intruders
 from lxml import html as lxml_html
 
 from mkdocs_docsjson.pages.components import COMPONENTS

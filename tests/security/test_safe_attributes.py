@@ -8,7 +8,7 @@ from pathlib import Path
 
 import markdown
 import pytest
-from intruders import OPTIONS, intruders
+from forbidden_html import OPTIONS, intruders
 
 from mkdocs_docsjson.pages.render import render_page
 

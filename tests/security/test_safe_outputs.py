@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import effects
 import pytest
-from built import build
+import settings_effects
+from built_site import build
 from injected.shown import intruders
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
@@ -31,10 +31,10 @@ def test_pages_feeds_and_search(tmp_path: Path) -> None:
     )
     (docs / "index.md").write_text("# Home\n")
     (docs / "docs.json").write_text(json.dumps({"name": "Acme", "navigation": {"pages": ["index", "changelog"]}}))
-    config = {**effects.CONFIG, "plugins": [{"docsjson": {"safe": True, "cards": False, "fetch": False}}]}
+    config = {**settings_effects.CONFIG, "plugins": [{"docsjson": {"safe": True, "cards": False, "fetch": False}}]}
     (tmp_path / "mkdocs.yml").write_text(json.dumps(config))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PAGEFIND_BINARY_PATH", str(effects.indexer(tmp_path)))
+        patched.setenv("PAGEFIND_BINARY_PATH", str(settings_effects.indexer(tmp_path)))
         made = build(tmp_path, tmp_path / "out")
     assert made.status == 0, made.messages
     written = {path: path.read_text("utf-8") for path in made.folder.rglob("*.html")}

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import effects
 import pytest
-from built import build
+import settings_effects
+from built_site import build
 from injected import effects as injected
 from injected.settings import STRINGS, Planted
 from injected.shown import Shown, intruders, shown_in
@@ -65,7 +65,7 @@ class Site:
 def sites(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Site]:
     """Every site, built when it is first asked for."""
     folder = tmp_path_factory.mktemp("planted")
-    program = effects.indexer(folder)
+    program = settings_effects.indexer(folder)
 
     class Sites(dict[str, Site]):
         def __missing__(self, name: str) -> Site:

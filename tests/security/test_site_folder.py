@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from built import Built, build, cache_of
+from built_site import Built, build, cache_of
 
 import mkdocs_docsjson
 from mkdocs_docsjson.build.remote_files import RemoteFiles

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import outline
+import navigation_outline
 import pytest
-from recorded import check
-from support import cases
+from page_cases import cases
+from recorded_cases import check
 
 from mkdocs_docsjson.settings.load import Loaded, load_settings
 
@@ -42,7 +42,7 @@ def test_navigation(name: str, case: dict[str, Any]) -> None:
     found = load_settings({"docs.json": text}.get)
     assert found.settings is not None, [str(problem) for problem in found.problems]
     told = "".join(f"! {problem.pointer}: {problem.message}\n" for problem in found.problems)
-    check(name, case, told + outline.of_settings(found.settings))
+    check(name, case, told + navigation_outline.of_settings(found.settings))
 
 
 def test_a_folder_is_read_and_watched(tmp_path: Path) -> None:

@@ -7,18 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from recorded import check
-from support import cases
+from page_cases import cases
+from real_input import configurations
+from recorded_cases import check
 
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.migrate import migrate
 from mkdocs_docsjson.settings.migration.skeleton import skeleton
 
 MIGRATIONS = "docs_json/migrations.yml"
-SHARED = Path(__file__).resolve().parents[3] / "shared"
-REAL = sorted(
-    [*SHARED.glob("sites/*/docs.json"), *SHARED.glob("sites/*/mint.json"), *SHARED.glob("sites-large/*/*.json")]
-)
 NOT_BY_PATHS = {"crewai-v2", "stagehand-v2"}
 """Dropdowns, and tabs whose pages are not in a folder of their own."""
 
@@ -31,8 +28,7 @@ def test_migrations(case: dict[str, Any]) -> None:
     check(MIGRATIONS, case, "\n".join([f"to {made.to}", *told, made.text.strip()]).strip() + "\n")
 
 
-@pytest.mark.skipif(not REAL, reason="the real sites are not beside this checkout")
-@pytest.mark.parametrize("path", REAL, ids=lambda path: f"{path.parent.name}-{path.name}")
+@pytest.mark.parametrize("path", configurations(), ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_real_configurations_keep_every_page_and_link(path: Path) -> None:
     made = migrate(path.read_text("utf-8"))
     before = load_settings({path.name: path.read_text("utf-8")}.get).settings

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from support import cases
+from page_cases import cases
 
 from mkdocs_docsjson.problems import CODES
 from mkdocs_docsjson.settings.load import load_settings

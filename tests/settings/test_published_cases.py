@@ -8,23 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import cases
+from page_cases import cases
+from real_input import CASES, configurations
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.model import PageFacts
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
-CASES = SHARED / "config-cases" / "cases.json"
+VERDICTS: list[dict[str, Any]] = json.loads((CASES / "configurations.json").read_text("utf-8"))
 EXCEPTIONS = {(case["schema"], case["title"]): case["reason"] for case in cases("docs_json/exceptions.yml")}
-REAL = sorted(
-    [*SHARED.glob("sites/*/docs.json"), *SHARED.glob("sites/*/mint.json"), *SHARED.glob("sites-large/*/*.json")]
-)
-
-
-def _verdicts() -> list[dict[str, Any]]:
-    return json.loads(CASES.read_text("utf-8")) if CASES.exists() else []
 
 
 def _problems(config: dict[str, Any]) -> list[Problem]:
@@ -42,8 +35,7 @@ def _pointer(path: str) -> str:
     return "".join(f"/{part}" for part in re.findall(r"[^.\[\]]+", path))
 
 
-@pytest.mark.skipif(not CASES.exists(), reason="the published verdicts are not beside this checkout")
-@pytest.mark.parametrize("case", _verdicts(), ids=lambda case: f"{case['schema']} {case['name']}")
+@pytest.mark.parametrize("case", VERDICTS, ids=lambda case: f"{case['schema']} {case['name']}")
 def test_the_published_schema_agrees(case: dict[str, Any]) -> None:
     problems = _problems(case["config"])
     told = [str(problem) for problem in problems]
@@ -58,13 +50,11 @@ def test_the_published_schema_agrees(case: dict[str, Any]) -> None:
 
 
 def test_exceptions_are_still_needed() -> None:
-    known = {(case["schema"], case["name"]) for case in _verdicts()}
-    if known:
-        assert set(EXCEPTIONS) <= known
+    known = {(case["schema"], case["name"]) for case in VERDICTS}
+    assert set(EXCEPTIONS) <= known
 
 
-@pytest.mark.skipif(not REAL, reason="the real sites are not beside this checkout")
-@pytest.mark.parametrize("path", REAL, ids=lambda path: f"{path.parent.name}-{path.name}")
+@pytest.mark.parametrize("path", configurations(), ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_real_configurations_have_nothing_to_warn_of(path: Path) -> None:
     text = path.read_text("utf-8")
     found = load_settings({path.name: text}.get)

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 from jsonschema_rs import meta, validator_for
+from real_input import configurations
 
 from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
-REAL = sorted([*SHARED.glob("sites/*/docs.json"), *SHARED.glob("sites/*/mint.json")])
 VALIDATOR = validator_for(docs_json_schema())
 
 
@@ -36,8 +35,7 @@ def test_every_key_is_described(schema: dict[str, Any]) -> None:
     assert silent == []
 
 
-@pytest.mark.skipif(not REAL, reason="the real sites are not beside this checkout")
-@pytest.mark.parametrize("path", REAL, ids=lambda path: f"{path.parent.name}-{path.name}")
+@pytest.mark.parametrize("path", configurations(), ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_real_configurations_are_valid(path: Path) -> None:
     assert _said(json.loads(path.read_text("utf-8"))) == []
 

@@ -7,8 +7,8 @@ import json
 from typing import Any
 
 import pytest
-from recorded import check
-from support import cases
+from page_cases import cases
+from recorded_cases import check
 
 from mkdocs_docsjson.settings.load import load_settings
 

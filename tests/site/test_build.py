@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import outline
+import navigation_outline
 import pytest
-from recorded import check
-from support import cases
+from page_cases import cases
+from recorded_cases import check
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.load import load_settings
@@ -63,7 +63,11 @@ def test_sites(case: dict[str, Any]) -> None:
     told = [f"! {problem}" for problem in problems]
     places = [_place(site, path) for path in sorted(site.pages)]
     everywhere = [f"everywhere {link.name}: {link.href}" for link in site.settings.global_divisions]
-    check(SITES, case, "\n".join([*told, f"home {site.home}", *everywhere, outline.of_site(site.root), *places]) + "\n")
+    check(
+        SITES,
+        case,
+        "\n".join([*told, f"home {site.home}", *everywhere, navigation_outline.of_site(site.root), *places]) + "\n",
+    )
 
 
 def _division(site: Site, name: str) -> SiteDivision:

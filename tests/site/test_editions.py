@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import Built, build, copy_of
+from built_site import Built, build, copy_of
 from lxml.html import HtmlElement
 
 SITE = Path(__file__).parents[1] / "sites" / "shared_pages"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from built import Built, build
+from built_site import Built, build
 
 CASES = yaml.safe_load((Path(__file__).parents[1] / "fixtures" / "published.yml").read_text("utf-8"))
 MARK = "dummy-secret"

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 NAMES = ("Content", "Sidebar", "Search", "Search hits", "Nav 1", "Footer 1", "Page menu", "dj:content", "DJ data")
 HEADINGS = "\n\n".join(f"## {name}" for name in NAMES) + "\n\n### Own {#dj:search}\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 PARTS = {
     "sidebar": ".dj-sidebar",

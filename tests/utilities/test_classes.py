@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from support import FIXTURES
+from page_cases import FIXTURES
 
 from mkdocs_docsjson.pages.safe import may_declare
 from mkdocs_docsjson.utilities import SiteColors, is_marker, is_utility, utilities_stylesheet

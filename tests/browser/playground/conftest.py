@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from api_stub import Stub, start
-from boats import specification
+from api_server import Stub, start
+from browser_sites import NewContext, Serve, build
+from playground_document import specification
+from playground_steps import POLICY, Open
 from playwright.sync_api import Page, expect
-from served import NewContext, Serve, build
-from tried import POLICY, Open
 
 
 @pytest.fixture(scope="session")

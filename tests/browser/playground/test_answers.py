@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from api_stub import HUGE, Stub
+from api_server import HUGE, Stub
+from browser_sites import becomes
+from playground_steps import Open, answer, send
 from playwright.sync_api import expect
-from served import becomes
-from tried import Open, answer, send
 
 
 def test_json_is_shown_without_loss(api: Stub, open_operation: Open) -> None:

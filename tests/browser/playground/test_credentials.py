@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from api_stub import Stub
+from api_server import Stub
+from browser_sites import becomes
+from playground_steps import SECRET, Open, answer, send
 from playwright.sync_api import Page, expect
-from served import becomes
-from tried import SECRET, Open, answer, send
 
 
 def nowhere(page: Page, secret: str) -> bool:

@@ -7,11 +7,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from api_stub import Stub
+from api_server import Stub
 from axe_playwright_python.sync_playwright import Axe
+from browser_sites import NewContext, OpenPage, Serve, becomes, comes
+from playground_steps import POLICY, Open, answer, send
 from playwright.sync_api import Route, expect
-from served import NewContext, OpenPage, Serve, becomes, comes
-from tried import POLICY, Open, answer, send
 
 pytestmark = pytest.mark.main
 

@@ -6,10 +6,10 @@ import json
 import re
 from pathlib import Path
 
-from api_stub import Stub
+from api_server import Stub
+from browser_sites import OpenPage, Serve
+from playground_steps import SECRET, Open, answer, send, shown_json
 from playwright.sync_api import expect
-from served import OpenPage, Serve
-from tried import SECRET, Open, answer, send, shown_json
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 

@@ -1,0 +1,94 @@
+"""What several tests share: HTML in a form that can be compared, and fixtures read from data files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from mkdocs_docsjson.pages.model import Rendered
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+_VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+
+
+class _Normaliser(HTMLParser):
+    """A tag a line, indented, attributes sorted, space collapsed outside `<pre>`."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.lines: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        written = "".join(f' {name}="{escape(value)}"' if value else f" {name}" for name, value in sorted(attrs))
+        self._add(f"<{tag}{written}>")
+        if tag not in _VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self.open:
+            while self.open.pop() != tag:
+                pass
+            self._add(f"</{tag}>")
+
+    def handle_data(self, data: str) -> None:
+        if "pre" in self.open:
+            self._add(repr(data))
+        elif text := re.sub(r"\s+", " ", data).strip():
+            self._add(escape(text, quote=False))
+
+    def _add(self, line: str) -> None:
+        self.lines.append("  " * len(self.open) + line)
+
+
+def normal_html(html: str) -> str:
+    """HTML as text to compare: what a browser would show differently differs, what it would not does not."""
+    normaliser = _Normaliser()
+    normaliser.feed(html)
+    normaliser.close()
+    return "\n".join(normaliser.lines)
+
+
+def cases(name: str) -> list[dict[str, Any]]:
+    """The cases of a fixture file: a YAML list of mappings, each with a `title`."""
+    found: list[dict[str, Any]] = yaml.safe_load((FIXTURES / name).read_text("utf-8"))
+    return found
+
+
+@dataclass(slots=True)
+class Case:
+    """One case of a page fixture: what an author writes, and what becomes of it."""
+
+    title: str
+    source: str
+    html: str
+    """Normal form, the side column after a line `side:`."""
+    problems: str
+    """One a line."""
+
+
+def page_cases(name: str) -> list[Case]:
+    """The cases of a fixture file: each a title, the source, the HTML and the problems, and a dot after each."""
+    text = (FIXTURES / name).read_text("utf-8")
+    parts = [part.strip("\n") for part in re.split(r"^\.$", text, flags=re.M)]
+    return [Case(*parts[start : start + 4]) for start in range(0, len(parts) - 1, 4)]
+
+
+def write_page_cases(name: str, written: Iterable[Case]) -> None:
+    """Rewrite a fixture file with what was found: only under UPDATE_SNAPSHOTS=1, and the diff is to be read."""
+    text = "\n".join(
+        f"{c.title}\n.\n{c.source}\n.\n{c.html}\n.\n{c.problems}\n.\n".replace("\n\n.\n", "\n.\n") for c in written
+    )
+    (FIXTURES / name).write_text(text, "utf-8")
+
+
+def with_addresses(rendered: Rendered, html: str) -> str:
+    """HTML with the addresses as they were written."""
+    return rendered.with_links(html, lambda link: link.url)

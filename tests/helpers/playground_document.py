@@ -1,0 +1,76 @@
+"""The OpenAPI document of the site in which the playground is tested; `api_server.py` answers for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def specification(api: str, other: str) -> dict[str, Any]:
+    """api, other: addresses of the stubs that answer."""
+    schemes = {
+        "token": {"type": "http", "scheme": "bearer"},
+        "key": {"type": "apiKey", "in": "header", "name": "X-Key"},
+        "basic": {"type": "http", "scheme": "basic"},
+    }
+    plain = ("json", "error", "html", "slow", "stream", "image", "huge", "refused", "redirect")
+    paths: dict[str, Any] = {
+        f"/{name}": {"get": {"summary": name, "responses": {"200": {"description": "OK"}}}} for name in plain
+    }
+    text = {"type": "string"}
+    pets = [
+        {"title": title, "type": "object", "required": ["type"], "properties": {"type": {"const": key}, **more}}
+        for title, key, more in (
+            ("Cat", "cat", {"lives": {"type": "integer"}}),
+            ("Dog", "dog", {"bark": {"type": "boolean"}}),
+        )
+    ]
+    body = {
+        "type": "object",
+        "required": ["name"],
+        "properties": {
+            "name": text,
+            "kind": {"type": "string", "enum": ["small", "large"]},
+            "count": {"type": "integer"},
+            "active": {"type": "boolean"},
+            "address": {"type": "object", "properties": {"city": text}},
+            "labels": {"type": "array", "items": text},
+            "code": {"type": "string", "format": "password"},
+            "extra": {"type": "object", "additionalProperties": text},
+            "pet": {"oneOf": pets},
+        },
+    }
+    paths["/echo/{id}"] = {
+        "post": {
+            "summary": "echo",
+            "parameters": [
+                {"name": "id", "in": "path", "required": True, "schema": text},
+                {"name": "limit", "in": "query", "schema": {"type": "integer"}},
+                {"name": "tags", "in": "query", "schema": {"type": "array", "items": text}},
+                {"name": "X-Trace", "in": "header", "schema": text},
+                {"name": "csrf", "in": "cookie", "schema": text, "x-default": "c-1"},
+                {"name": "Authorization", "in": "header", "schema": text},
+            ],
+            "requestBody": {
+                "content": {"application/json": {"schema": body, "example": {"name": "Rex", "pet": {"type": "cat"}}}}
+            },
+            "responses": {"200": {"description": "OK"}},
+            "security": [],
+        }
+    }
+    form = {"type": "object", "properties": {"file": {"type": "string", "format": "binary"}, "title": text}}
+    paths["/upload/echo/1"] = {
+        "post": {
+            "summary": "upload",
+            "requestBody": {"content": {"multipart/form-data": {"schema": form}}},
+            "responses": {"200": {"description": "OK"}},
+        }
+    }
+    versions = {"version": {"default": "v1", "enum": ["v1", "v2"]}}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Boats", "version": "1"},
+        "servers": [{"url": api}, {"url": f"{other}/{{version}}", "variables": versions}],
+        "security": [{"token": []}, {"key": []}, {"basic": []}],
+        "components": {"securitySchemes": schemes},
+        "paths": paths,
+    }

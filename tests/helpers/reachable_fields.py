@@ -1,0 +1,329 @@
+"""`python tests/helpers/reachable_fields.py FILE…`: what of an OpenAPI document a reader can get at.
+
+Walks the schemas of operations beside their finished pages: every property to the fourth level, with its allowed
+values and the first words of its description, is looked for where it belongs. Prints for each document how many stand
+on the page of the operation, how many one link away, and how many nowhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import subprocess
+import sys
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.openapi.facts import shown
+from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.model import Operation
+from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.site import ApiSite, SourceDocument
+from mkdocs_docsjson.openapi.site_builder import api_site
+from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.views import View, view
+from mkdocs_docsjson.settings.models import Api, OpenApiSource
+
+LEVELS = 4
+ROUTES = 400_000
+"""Places of schemas that are looked at for one document."""
+WORDS = 4
+"""Words of a description that are looked for."""
+PLACES = ("page", "one link", "further", "nowhere")
+VOID = frozenset({"br", "img", "hr", "input", "wbr"})
+
+
+@dataclass(eq=False)
+class Scope:
+    """A field of a page, or a section with fields."""
+
+    name: str
+    page: str
+    text: list[str] = field(default_factory=list)
+    fields: dict[str, list[Scope]] = field(default_factory=dict)
+    ways: list[str] = field(default_factory=list)
+    """Addresses that its markers lead to: `#id` on the same page, `/path`."""
+
+    @property
+    def told(self) -> str:
+        """Without blanks, as elements within a line have none of their own."""
+        return "".join("".join(self.text).split())
+
+
+class Reader(HTMLParser):
+    """The fields of a page. Panels of alternatives belong to what is around them."""
+
+    def __init__(self, page: ApiPage, path: str) -> None:
+        super().__init__()
+        self.page, self.path = page, path
+        self.root = Scope("", path)
+        self.by_id: dict[str, Scope] = {}
+        self.open: list[tuple[str, Scope]] = [("", self.root)]
+        self.in_name = False
+        self.marker = 0
+        self.feed(page.html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        scope = self.open[-1][1]
+        classes = given.get("class", "").split()
+        if tag == "h2" and given.get("id"):  # a section goes on until the next
+            self.open[0] = ("", self._begun(given["id"], self.root))
+            self.open[1:] = []
+            scope = self.open[0][1]
+        elif (tag == "dl" and "dj-field" in classes) or "dj-api-response" in classes or "dj-api-callback" in classes:
+            scope = self._begun(given.get("id", ""), scope)
+        elif given.get("id"):
+            self.by_id[given["id"]] = scope
+        if tag == "code" and self.open[-1][0] == "dt":
+            self.in_name = not scope.name
+        if tag == "a" and self.marker:
+            self._way(given.get("href", ""), scope)
+        if "dj-api-marker" in classes:
+            self.marker += 1
+        if tag not in VOID:
+            self.open.append((tag, scope))
+
+    def _begun(self, id_: str, around: Scope) -> Scope:
+        made = Scope("", self.path)
+        self.by_id[id_] = made
+        around.fields.setdefault("#" + id_, []).append(made)
+        return made
+
+    def _way(self, url: str, scope: Scope) -> None:
+        if url.startswith(LINK_OPEN):
+            url = self.page.links[int(url[len(LINK_OPEN) : -len(LINK_CLOSE)])].url
+        scope.ways.append(url)
+
+    def handle_endtag(self, tag: str) -> None:
+        while len(self.open) > 1 and tag not in VOID:
+            closed, scope = self.open.pop()
+            if closed == "p":
+                self.marker = 0
+            if closed == "code":
+                self.in_name = False
+            if closed == "dl" and scope.name and scope is not self.open[-1][1]:
+                self.open[-1][1].fields.setdefault(scope.name, []).append(scope)
+            if closed == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        scope = self.open[-1][1]
+        if self.in_name:
+            scope.name += data
+        else:
+            scope.text.append(data)
+
+
+@dataclass
+class Found:
+    """What was looked for: by level, where it is."""
+
+    places: Counter[tuple[int, str]] = field(default_factory=Counter)
+    lost: list[str] = field(default_factory=list)
+    far: list[str] = field(default_factory=list)
+    """What should be nearer: not on the page though of the two upper levels, or more than a link away."""
+
+
+class Walk:
+    """One operation, beside its page."""
+
+    def __init__(self, site: ApiSite, document: Document, pages: dict[str, Reader], found: Found) -> None:
+        self.site, self.document, self.pages, self.found = site, document, pages, found
+        self.seen: set[tuple[int, frozenset[int]]] = set()
+        self.around: list[Scope] = []
+        self.todo: deque[tuple[str, Any, list[Scope], list[Scope], int, int]] = deque()
+        """Name, schema, where its fields are, the fields around it, level, links followed."""
+
+    def read(self, path: str) -> Reader:
+        if path not in self.pages:
+            self.pages[path] = Reader(self.site.render(path), path)
+        return self.pages[path]
+
+    def operation(self, operation: Operation) -> None:
+        path = self.site.page_of(operation)
+        page = self.read(path)
+        side = "response" if operation.kind == "webhook" else "request"
+        for media in operation.body.media if operation.body else ():
+            self.begin(f"{operation.key} body", media.schema, [page.by_id["body"]], side)
+        other = "request" if operation.kind == "webhook" else "response"
+        for each in operation.responses:
+            for media in each.media:
+                scope = next((page.by_id[id_] for id_ in page.by_id if id_ == f"response-{each.status.lower()}"), None)
+                self.begin(f"{operation.key} {each.status}", media.schema, [scope] if scope else [], other)
+
+    def begin(self, name: str, schema: Any, scopes: list[Scope], side: str) -> None:
+        self.side = side
+        if schema is not None:
+            self.todo.append((name, schema, scopes, [], 0, 0))
+        while self.todo and len(self.seen) < 60_000:
+            self.step(*self.todo.popleft())
+
+    def step(self, name: str, schema: Any, scopes: list[Scope], around: list[Scope], level: int, hops: int) -> None:
+        core = view(self.document, schema)
+        key = id(core.node), frozenset(map(id, scopes))
+        if key in self.seen or level >= LEVELS:
+            return
+        self.seen.add(key)
+        for child, node in children(self.document, core, self.side):
+            inner, away = self.find(scopes, child, hops)
+            if not inner and around:  # of another alternative, whose page is linked
+                self.around = around
+                inner, away = self.find(self.further(scopes), child, hops + 1)
+            where = "nowhere" if not inner else "page" if away == 0 else "one link" if away == 1 else "further"
+            self.found.places[level + 1, where] += 1
+            if where == "further" or (level < 2 and where == "one link"):
+                self.found.far.append(f"{name}.{child} ({where})")
+            if inner:
+                self.around = scopes
+                self.words(f"{name}.{child}", node, inner, level + 1)
+                self.todo.append((f"{name}.{child}", node, inner, scopes, level + 1, away))
+            elif len(self.found.lost) < 3000:
+                self.found.lost.append(f"{name}.{child}")
+
+    def find(self, scopes: list[Scope], name: str, hops: int) -> tuple[list[Scope], int]:
+        """The fields of a name in some scopes and where their markers lead on the same page, else on pages linked."""
+        here = self.closure(scopes)
+        if inner := [each for scope in here for each in scope.fields.get(name, ())]:
+            return inner, hops
+        there = self.linked(here)
+        while there:
+            hops += 1
+            here = self.closure(there)
+            if inner := [each for scope in here for each in scope.fields.get(name, ())]:
+                return inner, hops
+            there = [each for each in self.linked(here) if each not in here] if hops < 4 else []
+        return [], 0
+
+    def closure(self, scopes: list[Scope]) -> list[Scope]:
+        """Scopes, and those that their markers lead to without leaving the page."""
+        known = dict.fromkeys(scopes)
+        todo = list(scopes)
+        while todo:
+            scope = todo.pop()
+            for way in scope.ways:
+                path, _, fragment = way.partition("#")
+                target = None if path else self.pages[scope.page].by_id.get(fragment)
+                if target and target not in known:
+                    known[target] = None
+                    todo.append(target)
+        return list(known)
+
+    def linked(self, scopes: list[Scope]) -> list[Scope]:
+        """What the markers of some scopes show on other pages."""
+        found: dict[Scope, None] = {}
+        for scope in scopes:
+            for way in scope.ways:
+                path, _, fragment = way.partition("#")
+                if path and path.strip("/") in self.site.pages:
+                    reader = self.read(path.strip("/"))
+                    found[reader.by_id.get(fragment or "fields") or reader.root] = None
+        return list(found)
+
+    def words(self, name: str, node: Any, scopes: list[Scope], level: int) -> None:
+        core = view(self.document, node)
+        wanted = [shown(each.value) for each in core.enum]
+        text = core.node.get("description")
+        if isinstance(text, str):
+            wanted.append(" ".join(plain(text).split()[:WORDS]))
+        for each in wanted:
+            bare = "".join(each.split())
+            is_there = any(bare in scope.told for scope in scopes) or any(
+                bare in scope.told for scope in self.further(scopes)
+            )
+            self.found.places[level, "words" if is_there else "no words"] += 1
+            if not is_there and len(self.found.lost) < 3000:
+                self.found.lost.append(f"{name}: {each}")
+
+    def further(self, scopes: list[Scope]) -> list[Scope]:
+        """What other pages say of the same fields, where alternatives are told apart."""
+        names = {scope.name for scope in scopes}
+        around = [each for each in self.around if each not in scopes]
+        return [
+            field
+            for scope in self.linked(self.closure(around))
+            for each in self.closure([scope])
+            for name in names
+            for field in each.fields.get(name, ())
+        ] + self.linked(scopes)
+
+
+def children(document: Document, core: View, side: str, depth: int = 0) -> Iterator[tuple[str, Any]]:
+    """The names inside of a schema, those of its items and alternatives among them."""
+    if depth > 8:
+        return
+    node = core.node
+    if not core.inherits:
+        for name, child in node.get("properties", {}).items():
+            about = view(document, child).node
+            if about.get("readOnly" if side == "request" else "writeOnly") is not True:
+                yield str(name), child
+        for name, child in node.get("patternProperties", {}).items():
+            yield str(name), child
+    for inner in (node.get("items"), *core.all_of, *(variant.node for variant in core.variants)):
+        if isinstance(inner, dict):
+            yield from children(document, view(document, inner), side, depth + 1)
+    extra = node.get("additionalProperties")
+    if isinstance(extra, dict) and (node.get("properties") or any(children(document, view(document, extra), side, 7))):
+        name = extra.get("x-additionalPropertiesName", node.get("x-additionalPropertiesName")) or "key"
+        yield f"{{{name}}}", extra
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python tests/helpers/reachable_fields.py", description=__doc__)
+    parser.add_argument("files", type=Path, nargs="+", help="OpenAPI documents, also .gz")
+    parser.add_argument("--operations", type=int, default=60, help="of each document, evenly spread")
+    parser.add_argument("--lost", type=int, default=0, help="how many of what is not found, or far, are listed")
+    arguments = parser.parse_args()
+    if len(arguments.files) == 1:
+        print(measured(arguments.files[0], arguments.operations, arguments.lost), flush=True)
+        return 0
+    options = ["--operations", str(arguments.operations), "--lost", str(arguments.lost)]
+    command = [sys.executable, __file__, *options]
+    return max(subprocess.call([*command, file]) for file in arguments.files)
+
+
+def measured(path: Path, most: int, lost: int) -> str:
+    """A line for a document, and lines of what is lost."""
+    content = path.read_bytes()
+    if path.suffix == ".gz":
+        content = gzip.decompress(content)
+    name = path.name.removesuffix(".gz")
+    document = load_document(name, content, lambda file: None)
+    site = api_site([SourceDocument(OpenApiSource(source=name), document)], Api())
+    found = reach(site, document, most)
+    upper, total = Counter[str](), Counter[str]()
+    for (level, where), count in found.places.items():
+        total[where] += count
+        upper[where] += count if level <= 2 else 0
+    fields = sum(total[each] for each in PLACES) or 1
+    first = sum(upper[each] for each in PLACES) or 1
+    words = total["words"] + total["no words"] or 1
+    line = (
+        f"{name}: {fields:,} fields: page {total['page'] / fields:.1%}, one link {total['one link'] / fields:.1%}, "
+        f"further {total['further'] / fields:.1%}, nowhere {total['nowhere'] / fields:.2%}; "
+        f"to level 2 on the page {upper['page'] / first:.1%}; words {total['words'] / words:.2%}"
+    )
+    listed = [*found.lost, *found.far]
+    step = max(1, len(listed) // lost) if lost else 1
+    return "\n".join([line, *(f"  {each}" for each in listed[::step][:lost])])
+
+
+def reach(site: ApiSite, document: Document, most: int) -> Found:
+    """What of a document's operations is where. most: operations that are looked at."""
+    found, pages = Found(), dict[str, Reader]()
+    operations = [each for each in site.contexts[0].api.operations if site.page_of(each) in site.pages]
+    step = max(1, len(operations) // most)
+    for operation in operations[::step]:
+        Walk(site, document, pages, found).operation(operation)
+    return found
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
