@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from echo import RUNTIMES, Echo, Sent, chosen, files_of, meant, missing, one_operation, run, start
+from echo_server import RUNTIMES, Echo, Sent, chosen, files_of, meant, missing, one_operation, run, start
 
 from mkdocs_docsjson.openapi.calls import sample_call
 from mkdocs_docsjson.openapi.load import load_document

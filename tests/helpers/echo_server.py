@@ -214,7 +214,7 @@ def run(language: str, code: str, folder: Path, files: Sequence[str] = ()) -> No
 
 # Operations
 
-FOLDER = Path(__file__).resolve().parent / "fixtures" / "echo"
+FOLDER = Path(__file__).parents[1] / "fixtures" / "echo"
 ODD = ("a/b c", "it's", "ü ☃", "100 %", "x&y=z?", 'say "hi"', "1+1", "$HOME `x` \\n #{y}")
 """Texts for parameters that may hold any."""
 
