@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from browser_sites import STRICT_POLICY, OpenPage, Serve, becomes
 from chrome import Chrome
 from playwright.sync_api import Page, expect
-from served import STRICT_POLICY, OpenPage, Serve, becomes
 
 WIDE = {"width": 1440, "height": 900}
 FIRST = ".dj-prose a[href='./guides/first/']"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from built import Built, build
+from built_site import Built, build
 
 PAGES = {
     "index.md": "# Welcome\n\nTo [the basics](guide/README.md#first-steps-in-50) and [others](guide/other.md).\n",

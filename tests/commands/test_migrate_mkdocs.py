@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from built import build
+from built_site import build
 
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.settings.load import load_settings
