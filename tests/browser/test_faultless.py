@@ -151,3 +151,56 @@ def test_search_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
     firefox.becomes("return document.querySelector('.dj-search').open", True)
     firefox.press("second")
     firefox.becomes("return document.querySelector('.dj-search [role=option]')?.textContent.includes('Second')", True)
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+
+
+@pytest.mark.parametrize("path", ["", "code/", "guides/third/"])
+def test_text_begins_in_the_first_third_of_a_phone(calm: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
+    page = open_page(f"{serve(calm)}/{path}", **PHONE)
+    first = page.locator(".dj-lead, .dj-prose p").first.bounding_box()
+    assert first is not None
+    assert first["y"] < 844 / 3
+    prose = page.locator(".dj-prose > *").first.bounding_box()
+    assert prose is not None
+    assert prose["y"] < 844 / 3
+
+
+def test_tools_cover_no_code(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(calm)}/code/", viewport=WIDE)
+    code = page.locator(".dj-code", has=page.get_by_text("a_line_that_is_longer")).first
+    tools = code.locator(".dj-code-tools")
+    expect(tools).to_have_css("opacity", "0")
+    code.hover()
+    expect(tools).to_have_css("opacity", "1")
+    page.locator("h1").hover()
+    expect(tools).to_have_css("opacity", "0")
+    tools.get_by_role("button").first.focus()
+    expect(tools).to_have_css("opacity", "1")
+    edge = "(pre) => getComputedStyle(pre).maskImage"
+    assert "transparent" in code.locator("pre").evaluate(edge) or "rgba(0, 0, 0, 0)" in code.locator("pre").evaluate(
+        edge
+    )
+    code.locator("pre").evaluate("(pre) => pre.scrollTo({ left: 9999, behavior: 'instant' })")
+    expect(code.locator("pre")).to_have_css("mask-image", "linear-gradient(rgb(0, 0, 0), rgb(0, 0, 0))")
+    short = page.locator(".dj-code", has=page.get_by_text("total")).first
+    expect(short.locator(".dj-code-tools")).to_have_css("opacity", "1")
+    expect(short.locator("pre")).to_have_css("mask-image", "none")
+
+
+def test_a_finger_does_not_meet_links_of_headings(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(calm)}/code/", **PHONE)
+    expect(page.locator(".dj-prose h2 .dj-anchor").first).to_have_css("pointer-events", "none")
+    page.locator(".dj-prose h2").first.tap()
+    expect(page.locator(".dj-prose h2 .dj-anchor").first).to_have_css("pointer-events", "auto")
+
+
+def test_drawings_open_as_large_as_the_window(demo: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = open_page(f"{serve(demo)}/", viewport=WIDE)
+    page.locator(".dj-frame .dj-zoomable").first.click()
+    box = page.locator(".dj-zoom-dialog img").bounding_box()
+    assert box is not None
+    assert box["width"] > 1200
+    page.keyboard.press("Escape")
+    expect(page.locator(".dj-zoom-dialog")).to_be_hidden()

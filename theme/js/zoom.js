@@ -5,7 +5,7 @@ let dialog;
 
 function open(image) {
   dialog ??= document.body.appendChild(make("dialog", { class: "dj-zoom-dialog", "aria-label": t("zoom") }));
-  const large = make("img", { src: image.currentSrc || image.src, alt: image.alt });
+  const large = make("img", { src: image.src, alt: image.alt });
   const close = make("button", { type: "button", class: "dj-zoom-shut", "aria-label": t("close") }, large);
   close.addEventListener("click", () => dialog.close());
   dialog.replaceChildren(close);
@@ -14,7 +14,8 @@ function open(image) {
 
 function equip(image) {
   if (image.closest("a, button, summary, .dj-tile, .dj-card") || image.dataset.zoom === "no") return;
-  const larger = image.naturalWidth > image.clientWidth * 1.15 && image.naturalWidth > 200;
+  const drawn = /\.svg($|[?#])/.test(image.currentSrc);
+  const larger = image.clientWidth * 1.15 < (drawn ? innerWidth : image.naturalWidth) && image.naturalWidth > 200;
   if (!larger) return;
   const button = make("button", { type: "button", class: "dj-zoomable", "aria-label": [t("zoom"), image.alt].filter(Boolean).join(": ") });
   image.replaceWith(button);
