@@ -55,7 +55,7 @@ def strip_css(text: str) -> str:
     return stripped.replace(";}", "}").strip()
 
 
-_JS = re.compile(r"(?P<template>`(?:[^`\\]|\\.)*`)|^[ \t]*/\*.*?\*/\n+", re.S | re.M)
+_JS = re.compile(r"(?P<template>`(?:[^`\\]|\\.)*`)|^[ \t]*(?:/\*.*?\*/|//[^\n]*)\n+", re.S | re.M)
 
 
 def strip_js(text: str) -> str:
