@@ -55,11 +55,11 @@ def strip_css(text: str) -> str:
     return stripped.replace(";}", "}").strip()
 
 
-_JS = re.compile(r"(?P<template>`(?:[^`\\]|\\.)*`)|^[ \t]*(?:/\*.*?\*/|//[^\n]*)\n+", re.S | re.M)
+_JS = re.compile(r"(?P<template>`(?:[^`\\]|\\.)*`)|^[ \t]*(?:/\*.*?\*/|//[^\n]*)\n+|^[ \t]+", re.S | re.M)
 
 
 def strip_js(text: str) -> str:
-    """A script without the comments that have lines of their own; code is never touched."""
+    """A script without indentation, and the comments that have lines of their own; code is never touched."""
     return _JS.sub(lambda match: match["template"] or "", text)
 
 

@@ -48,16 +48,15 @@ def request_choices(
         for each in operation.parameters
         if _is_sent(each, show_optional)
     }
+    holders = [each for each in (keys, *named.values()) if each]
     for name, examples in named.items():
         for key, each in examples.items():
-            is_alone = key not in keys and sum(key in others for others in named.values()) == 1
+            is_alone = len(holders) > 1 and sum(key in holder for holder in holders) == 1
             label = each.summary or key
             made.setdefault(key, Choice(key, f"{name}: {label}" if is_alone else label, each.description))
     unlike: dict[tuple[str, ...], Choice] = {}
     for choice in made.values():
-        shown = tuple(
-            choice.key if choice.key in holder else next(iter(holder), "") for holder in (keys, *named.values())
-        )
+        shown = tuple(choice.key if choice.key in holder else next(iter(holder)) for holder in holders)
         unlike.setdefault(shown, choice)
     return tuple(unlike.values())[: max(MOST_CHOICES, len(bodies))]
 

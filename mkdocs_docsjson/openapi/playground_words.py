@@ -42,6 +42,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "playground_deprecated": "deprecated",
     "playground_missing": "Fill in: {names}",
     "playground_needed": "This field is needed",
+    "playground_send_anyway": "Send anyway",
     "playground_unset": "not sent",
     "playground_add": "Add an item",
     "playground_add_field": "Add a field",

@@ -57,6 +57,28 @@ def specification(api: str, other: str) -> dict[str, Any]:
             "security": [],
         }
     }
+    shown = {
+        "200": {"description": "OK", "content": {"application/json": {"example": {"id": 7, "list": [*range(40)]}}}}
+    }
+    for name in ("json", "slow"):
+        paths[f"/{name}"]["get"]["responses"] = shown
+    sizes = {"small": {"summary": "A small one", "description": "Up to 5 m.", "value": "s"}, "large": {"value": "l"}}
+    needed = {"type": "object", "required": ["title"], "properties": {"title": text, "note": text}}
+    paths["/order/echo/2"] = {
+        "post": {
+            "summary": "order",
+            "parameters": [{"name": "size", "in": "query", "required": True, "schema": text, "examples": sizes}],
+            "requestBody": {
+                "required": True,
+                "content": {
+                    "application/json": {"schema": needed},
+                    "application/x-www-form-urlencoded": {"schema": needed},
+                },
+            },
+            "responses": shown,
+            "security": [],
+        }
+    }
     form = {"type": "object", "properties": {"file": {"type": "string", "format": "binary"}, "title": text}}
     paths["/upload/echo/1"] = {
         "post": {
@@ -69,7 +91,10 @@ def specification(api: str, other: str) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Boats", "version": "1"},
-        "servers": [{"url": api}, {"url": f"{other}/{{version}}", "variables": versions}],
+        "servers": [
+            {"url": api, "description": "Production"},
+            {"url": f"{other}/{{version}}", "description": "Sandbox", "variables": versions},
+        ],
         "security": [{"token": []}, {"key": []}, {"basic": []}],
         "components": {"securitySchemes": schemes},
         "paths": paths,

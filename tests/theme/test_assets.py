@@ -30,6 +30,7 @@ def test_strip_css(css: str, stripped: str) -> None:
 
 def test_scripts_keep_their_code() -> None:
     assert strip_js("/* What\n   for. */\nconst a = `\n  /* kept */`;\n") == "const a = `\n  /* kept */`;\n"
+    assert strip_js("// What\n{\n  // for.\n  a(`\n  // kept`); // too\n}\n") == "{\na(`\n  // kept`); // too\n}\n"
 
 
 def test_names_follow_the_content() -> None:

@@ -60,6 +60,20 @@ def site(stubs: tuple[Stub, Stub], tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 @pytest.fixture
+def typed_site(serve: Serve, tmp_path: Path) -> str:
+    """The page of an operation of a document that names no server."""
+    source = tmp_path / "docs"
+    source.mkdir()
+    (source / "index.mdx").write_text("---\ntitle: Home\n---\n\nText.\n")
+    document = {key: value for key, value in specification("", "").items() if key != "servers"}
+    (source / "openapi.json").write_text(json.dumps(document))
+    (source / "docs.json").write_text(
+        json.dumps({"name": "Boats", "openapi": "openapi.json", "navigation": [{"group": "A", "pages": ["index"]}]})
+    )
+    return f"{serve(build(source, tmp_path / 'site'), POLICY)}/api-reference/json/"
+
+
+@pytest.fixture
 def open_operation(new_context: NewContext, serve: Serve, site: Path) -> Open:
     """Opens the page of an operation by its name, and its playground. `page.failures` has what went wrong in it."""
     address = serve(site, POLICY)

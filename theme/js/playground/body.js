@@ -2,8 +2,10 @@
 
 import { make, newId, row, select, views, word } from "./elements.js";
 import { draw } from "./form.js";
+import { keepMedia, keptMedia } from "./choices.js";
 import { withoutPasswords } from "./history.js";
 import { JsonError, compact, parse, pretty } from "./json.js";
+import { watch } from "./missing.js";
 import { bodyKind } from "./request.js";
 
 const ANY_FORM = { type: "object", extra: { type: "string" } };
@@ -12,12 +14,14 @@ const ANY_FORM = { type: "object", extra: { type: "string" } };
 export class BodyEditor {
   #chosen = 0;
   #media;
+  #isRequired;
   #onChange;
   #files;
 
   constructor(body, files, onChange, state) {
     this.#media = body.media.map((media, index) => ({ ...media, ...state?.media[index] }));
-    this.#chosen = state?.chosen ?? 0;
+    this.#chosen = state?.chosen ?? Math.max(0, body.media.findIndex((media) => media.type === keptMedia()));
+    this.#isRequired = Boolean(body.required);
     this.#files = files;
     this.#onChange = onChange;
     this.element = make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word("body")));
@@ -26,6 +30,7 @@ export class BodyEditor {
       const types = this.#media.map((media) => media.type);
       const picker = select(types, this.#chosen, (index) => {
         this.#chosen = index;
+        keepMedia(types[index]);
         this.#files.clear();
         this.#show();
         this.#onChange();
@@ -40,6 +45,11 @@ export class BodyEditor {
 
   get #now() {
     return this.#media[this.#chosen];
+  }
+
+  /** Whether another media type is chosen than a page starts with. */
+  get isKept() {
+    return this.#chosen > 0;
   }
 
   /** What is filled in, for a later editor of the same body; without passwords. */
@@ -88,7 +98,14 @@ export class BodyEditor {
       this.#now.text = area.value;
       this.#onChange();
     });
-    return [area];
+    return [this.#watched(area)];
+  }
+
+  /** A text as a row that says so when it is missing. */
+  #watched(...elements) {
+    const holder = make("div", { class: "dj-playground-row" }, ...elements);
+    watch(holder, () => this.#isRequired && !this.#now.text?.trim());
+    return holder;
   }
 
   #file() {
@@ -97,7 +114,9 @@ export class BodyEditor {
       this.#files.set("", [...input.files]);
       this.#onChange();
     });
-    return [row(this.#now.type, input)];
+    const holder = row(this.#now.type, input);
+    watch(holder, () => this.#isRequired && !this.#files.get("")?.length);
+    return [holder];
   }
 
   #form() {
@@ -109,6 +128,7 @@ export class BodyEditor {
         media.value = next ?? new Map();
         this.#onChange();
       },
+      isOwed: () => this.#isRequired,
     };
     const field = media.field?.type === "object" ? media.field : ANY_FORM;
     return [draw(field, "", value, this.#files)];
@@ -131,7 +151,7 @@ export class BodyEditor {
       check();
       this.#onChange();
     });
-    const raw = make("div", {}, area, error);
+    const raw = this.#watched(area, error);
     if (!media.field || media.field.type === "any") return [raw];
     const value = {
       get: () => (media.text.trim() ? parse(media.text) : undefined),
@@ -141,6 +161,7 @@ export class BodyEditor {
         area.value = media.text;
         this.#onChange();
       },
+      isOwed: () => this.#isRequired,
     };
     const form = make("div", { class: "dj-playground-fields" });
     const redraw = () => {

@@ -80,5 +80,6 @@ export function views(name, shown, list, onShow = () => true) {
     element.append(input, make("label", { for: input.id, class: "dj-playground-view" }, label));
     return input;
   });
+  element.show = (index) => inputs[index].click();
   return element;
 }

@@ -2,15 +2,23 @@
 
 import { button, make, newId, row, select, word } from "./elements.js";
 import { Num, compact, parse, pretty, textOf } from "./json.js";
+import { watch } from "./missing.js";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * The element of a field. `value` holds what is given: `get()` reads it, `set(value)` writes it and tells the owner.
+ * The element of a field. `value` holds what is given: `get()` reads it, `set(value)` writes it and tells the owner,
+ * `isOwed()` says whether a field that is required has to be there, which is so in objects that are there themselves.
  * A whole body has no `name`.
  * `files`: Map from a field's name to its chosen files.
  */
 export function draw(field, name, value, files) {
+  const element = drawn(field, name, value, files);
+  if (field.required) watch(element, () => value.get() === undefined && value.isOwed());
+  return element;
+}
+
+function drawn(field, name, value, files) {
   if (field.enum) return labelled(field, name, enumeration(field, value));
   switch (field.type) {
     case "object":
@@ -153,11 +161,12 @@ function file(field, name, value, files) {
   return element;
 }
 
-/** One entry of a Map as a value of its own. `order`: names that stand first. */
-function entry(value, name, order) {
+/** One entry of a Map as a value of its own. `order`: names that stand first. `required`: whether the Map needs it. */
+function entry(value, name, order, required = false) {
   const map = () => (value.get() instanceof Map ? value.get() : new Map());
   return {
     get: () => map().get(name),
+    isOwed: () => required && (value.get() instanceof Map || value.isOwed()),
     set: (next) => {
       const changed = new Map(map());
       if (next === undefined) changed.delete(name);
@@ -172,7 +181,7 @@ function entry(value, name, order) {
 function object(box, field, value, files) {
   const fields = field.fields ?? [];
   const order = fields.map((each) => each.name);
-  for (const each of fields) box.append(draw(each, each.name, entry(value, each.name, order), files));
+  for (const each of fields) box.append(draw(each, each.name, entry(value, each.name, order, each.required), files));
   if (field.extra) box.append(further(field.extra, value, order, files));
 }
 
@@ -216,6 +225,7 @@ function array(box, field, value, files) {
   const item = (index) => {
     const held = {
       get: () => items()[index],
+      isOwed: () => false,
       set: (next) => put(items().map((each, at) => (at === index ? (next ?? null) : each))),
     };
     const name = word("item", { number: index + 1 });

@@ -21,7 +21,6 @@ export class History {
   /** A request, the last one first. `status`: of its answer, 0 when there was none. */
   add(line, status, state) {
     this.#entries = [{ line, status, state }, ...this.#entries].slice(0, MOST);
-    this.element.hidden = false;
     this.list.replaceChildren(...this.#entries.map((entry) => make("li", {}, this.#row(entry))));
   }
 

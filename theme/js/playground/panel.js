@@ -4,12 +4,13 @@
 import { say } from "../page.js";
 import { Authorization } from "./authorization.js";
 import { BodyEditor } from "./body.js";
-import { button, make, newId, translate, word } from "./elements.js";
+import { button, make, row, select, translate, word } from "./elements.js";
 import { draw } from "./form.js";
 import { colouredCode } from "./highlight.js";
 import { History } from "./history.js";
 import { parse } from "./json.js";
-import { isGiven, requestOf } from "./request.js";
+import { mark, missingIn, nameOf } from "./missing.js";
+import { requestOf } from "./request.js";
 import { Answer } from "./response.js";
 import { names, sampleOf } from "./samples.js";
 import { Exchange, check, fetchArguments, urlOf } from "./send.js";
@@ -17,7 +18,6 @@ import { Servers } from "./servers.js";
 
 const PLACES = ["path", "query", "querystring", "header", "cookie"];
 const SECRET = /^(proxy-)?authorization$|^(x-)?(api|auth|access|secret)[-_]?(key|token|secret)$|^(x-)?token$/i;
-const CONTROL = "input, select, textarea";
 const EXACT = ["value", "hint", "enum", "default"]; // keys whose values stay as json.js reads them
 
 /** Objects of the data as plain ones, but for the values of the API. */
@@ -39,7 +39,7 @@ export async function start(panel, onClose) {
 
 class Playground {
   #files = new Map();
-  #rows = new Map(); // the element of each parameter
+  #paths = new Set(); // elements of path parameters, without which there is no address
   #exchange = null;
 
   constructor(panel, data, onClose) {
@@ -49,14 +49,19 @@ class Playground {
     this.answer = new Answer();
     this.history = new History((state) => this.#restore(state));
     this.#prefill();
-    this.#draw(onClose);
-    this.#show();
+    this.#draw(() => {
+      this.answer.leave();
+      onClose();
+    });
+    if (this.servers.isKept || this.body?.isKept) this.#changed();
+    else this.#show();
   }
 
   open() {
     this.panel.scrollIntoView({ block: "nearest" });
     const fields = [...this.panel.querySelectorAll("input:not([type=radio]), select, textarea")];
     (fields.find((each) => each.offsetParent) ?? this.sendButton).focus({ preventScroll: true });
+    this.answer.settle();
   }
 
   /** Values of an address that ends in `#try?limit=5`: of declared parameters that hold no secret, nothing else. */
@@ -77,6 +82,7 @@ class Playground {
     this.servers = new Servers(data.servers, onChange);
     this.authorization = new Authorization(panel.querySelector(".dj-playground-auth"), data, onChange);
     this.line = make("code", { class: "dj-playground-line", dir: "ltr" });
+    this.target = make("span", { class: "dj-pill dj-playground-target" });
     this.sendButton = button(word("send"), () => this.#send(), "dj-btn dj-playground-send");
     this.stopButton = button(word("stop"), () => this.#exchange?.stop());
     this.stopButton.hidden = true;
@@ -86,8 +92,9 @@ class Playground {
     if (this.authorization.element) parts.push(this.authorization.element);
     this.form = make("div", { class: "dj-playground-form" });
     this.#fill();
-    const bar = make("div", { class: "dj-playground-bar" }, this.sendButton, this.stopButton, this.line);
-    panel.replaceChildren(...parts, this.form, this.notes, bar, this.answer.element, this.history.element);
+    const to = make("p", { class: "dj-playground-to" }, this.target, this.line);
+    const bar = make("div", { class: "dj-playground-bar" }, this.sendButton, make("span", { class: "dj-playground-state" }, this.stopButton, this.answer.link), to);
+    panel.replaceChildren(...parts, this.form, this.notes, bar, this.answer.place, this.history.element);
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#send();
     });
@@ -120,22 +127,39 @@ class Playground {
     const parameters = this.data.parameters.filter((each) => each.in === place);
     if (!parameters.length) return [];
     const box = make("div", { class: "dj-playground-fields" });
-    for (const each of parameters) {
-      const { field, text, required, deprecated } = each;
-      const value = {
-        get: () => this.values.get(each),
-        set: (next) => {
-          this.values.set(each, next);
-          this.#changed();
-        },
-      };
-      const format = isSecret(each) && field.type === "string" ? "password" : field.format;
-      const element = draw({ ...field, required, deprecated, format, text: text ?? field.text }, each.name, value, this.#files);
-      element.addEventListener("input", () => unmark(element));
-      this.#rows.set(each, element);
-      box.append(element);
-    }
+    for (const each of parameters) box.append(...this.#parameter(each));
     return [make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word(place)), box)];
+  }
+
+  /** The row of a parameter, below the choice of its named examples if it has any. */
+  #parameter(parameter) {
+    const { field, text, required, deprecated, examples = [] } = parameter;
+    const value = {
+      get: () => this.values.get(parameter),
+      set: (next) => {
+        this.values.set(parameter, next);
+        this.#changed();
+      },
+      isOwed: () => true,
+    };
+    const format = isSecret(parameter) && field.type === "string" ? "password" : field.format;
+    const rowOf = () => {
+      const element = draw({ ...field, required, deprecated, format, text: text ?? field.text }, parameter.name, value, this.#files);
+      if (parameter.in === "path") this.#paths.add(element);
+      return element;
+    };
+    let element = rowOf();
+    if (!examples.length) return [element];
+    const about = make("p", { class: "dj-playground-text" });
+    const picker = select(["–", ...examples.map((each) => each.name)], 0, (index) => {
+      about.textContent = examples[index - 1]?.about ?? "";
+      if (!index) return;
+      value.set(examples[index - 1].value);
+      element.replaceWith((element = rowOf()));
+    });
+    const choice = row(make("span", {}, `${word("example")}: `, make("code", { dir: "ltr" }, parameter.name)), picker);
+    choice.append(about);
+    return [choice, element];
   }
 
   // The request
@@ -166,6 +190,8 @@ class Playground {
     this.authorization.use(this.#origin);
     const request = requestOf(this.#call(!this.authorization.isShown));
     this.line.textContent = `${request.method} ${request.url}`;
+    this.target.textContent = this.servers.name;
+    this.target.hidden = !this.servers.name;
     return request;
   }
 
@@ -182,27 +208,26 @@ class Playground {
     }
   }
 
-  #missing() {
-    return this.data.parameters.filter((each) => each.required && !isGiven({ ...each, value: this.values.get(each) }));
-  }
-
   // Sending
 
-  async #send(isBare = false) {
+  /** `isBare`: without credentials; `isAnyway`: though fields are missing. */
+  async #send({ isBare = false, isAnyway = false } = {}) {
     if (this.#exchange) return;
     const base = this.servers.base;
     const request = requestOf(this.#call(false, isBare));
     const { problems, dropped } = check(request, base);
-    const missing = this.#missing();
+    const missing = isAnyway ? [] : missingIn(this.form);
     const notes = [];
-    if (missing.length) notes.push(word("missing", { names: missing.map((each) => each.name).join(", ") }));
+    if (missing.length) notes.push(word("missing", { names: missing.map(nameOf).join(", ") }));
     if (dropped.length) notes.push(word("forbidden", { names: dropped.join(", ") }));
     if (this.data.proxy) notes.push(word("proxy", { proxy: this.data.proxy }));
     notes.push(...problems.map(([key, values]) => word(key, values)));
     this.notes.replaceChildren(...notes.map((note) => make("p", { class: "dj-playground-note" }, note)));
-    for (const [each, element] of this.#rows) (missing.includes(each) ? mark : unmark)(element);
-    if (problems.length || missing.some((each) => each.in === "path")) {
-      this.#rows.get(missing[0])?.querySelector(CONTROL)?.focus();
+    if (missing.length && !missing.some((each) => this.#paths.has(each))) {
+      this.notes.append(button(word("send_anyway"), () => this.#send({ isBare, isAnyway: true })));
+    }
+    mark(this.form, missing);
+    if (problems.length || missing.length) {
       say(notes.join(" "), true);
       return;
     }
@@ -216,6 +241,7 @@ class Playground {
     const state = this.#state();
     const isBound = !isBare && this.#hasBoundSecret();
     const options = { proxy: this.data.proxy, credentials: this.data.credentials, isBound, signal: exchange.signal };
+    this.history.element.hidden = false; // before the answer, so that nothing moves when it comes
     this.stopButton.hidden = false;
     if (document.activeElement === this.sendButton) this.stopButton.focus(); // a disabled button cannot keep it
     this.sendButton.disabled = true;
@@ -231,7 +257,7 @@ class Playground {
       if (result.response.type === "opaqueredirect") this.#redirected();
       else {
         this.answer.body(result, exchange.why);
-        this.answer.element.scrollIntoView({ block: "nearest" });
+        this.answer.show();
         say(`${word("response")}: ${result.response.status}`, true);
       }
     } catch {
@@ -248,7 +274,7 @@ class Playground {
   #arrived(response, time) {
     if (response.type === "opaqueredirect") return;
     this.answer.head(response, time);
-    this.answer.element.scrollIntoView({ block: "nearest" });
+    this.answer.show();
   }
 
   /** Whether a secret stands in a header that a browser would carry along to another origin. */
@@ -260,7 +286,7 @@ class Playground {
   }
 
   #redirected() {
-    this.answer.explain(word("redirect"), button(word("redirect_follow"), () => this.#send(true)));
+    this.answer.explain(word("redirect"), button(word("redirect_follow"), () => this.#send({ isBare: true })));
     say(word("redirect"), true);
   }
 
@@ -287,27 +313,6 @@ class Playground {
     this.answer.say(text, "error");
     say(text, true);
   }
-}
-
-/** A field that has to be filled in: said below it, until something is typed. */
-function mark(element) {
-  const control = element.querySelector(CONTROL);
-  if (!control || element.querySelector(".dj-playground-needed")) return;
-  const error = make("p", { class: "dj-playground-needed", id: newId(), "data-needed": control.getAttribute("aria-describedby") ?? "" }, word("needed"));
-  control.required = true;
-  control.dataset.needed = "";
-  control.setAttribute("aria-describedby", `${error.dataset.needed} ${error.id}`.trim());
-  element.append(error);
-}
-
-function unmark(element) {
-  const error = element.querySelector(".dj-playground-needed");
-  if (!error) return;
-  const control = element.querySelector(CONTROL);
-  delete control.dataset.needed;
-  if (error.dataset.needed) control.setAttribute("aria-describedby", error.dataset.needed);
-  else control.removeAttribute("aria-describedby");
-  error.remove();
 }
 
 /** Whether a parameter holds a secret, though the document does not call it one. */

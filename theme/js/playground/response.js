@@ -1,7 +1,7 @@
 // What came back: status, time, size, headers and the body by its type. Nothing of it is ever parsed as HTML.
 
 import { copy } from "../page.js";
-import { button, make, word } from "./elements.js";
+import { button, make, views, word } from "./elements.js";
 import { colouredJson, indented } from "./highlight.js";
 
 const LONG = 1_000_000; // bytes: from here on only the beginning is shown
@@ -11,20 +11,58 @@ const TEXT = /^(text\/|application\/(.*\+)?(json|xml|yaml|x-yaml|javascript|grap
 const JSON_TYPE = /^(application|text)\/(.*\+)?json\b/i;
 const DECODES = /charset="?([\w-]+)/i;
 
-/** The part of the panel that shows an answer. */
+/** What shows an answer: in the column beside the article, where its example stands, else in the panel. */
 export class Answer {
   #urls = [];
   #live = null;
+  #views = null; // the choice between answer and example
 
   constructor() {
     this.element = make("section", { class: "dj-playground-answer", "aria-label": word("response"), tabindex: "-1" });
     this.element.hidden = true;
+    /** The answer's place in the panel. */
+    this.place = make("div", { class: "dj-playground-place" }, this.element);
+    /** Beside the button that sends: what came back, and the way to it. */
+    this.link = button("", () => this.show(true), "dj-api-status dj-playground-came");
+    this.link.hidden = true;
+  }
+
+  /** Puts the answer where there is room for it. */
+  settle() {
+    const side = document.querySelector(".dj-side");
+    if (!side || getComputedStyle(side).position !== "sticky") return this.leave();
+    if (!this.element.childElementCount || side.contains(this.element)) return;
+    const example = side.querySelector(".dj-example[data-kind='response']");
+    const height = example?.offsetHeight ?? 0;
+    this.element.style.minBlockSize = `${height}px`; // nothing below it moves
+    if (!example) return side.append(this.element);
+    example.before(this.element);
+    this.#views = views(word("response"), 0, [[word("response"), this.element], [word("example"), example]]);
+    this.element.before(this.#views);
+  }
+
+  /** Back into the panel; the example is as it was. */
+  leave() {
+    this.#views?.show(1);
+    this.#views?.remove();
+    this.#views = null;
+    this.element.hidden = !this.element.childElementCount;
+    this.element.style.minBlockSize = "";
+    this.place.append(this.element);
+  }
+
+  /** Brings the answer into view. `isWanted`: somebody asks for it, who then is there. */
+  show(isWanted = false) {
+    this.#views?.show(0);
+    if (isWanted) this.element.focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: "nearest" });
   }
 
   /** A line of text only, while there is nothing else to say. */
   say(text, kind = "") {
     this.#clear();
     this.element.append(make("p", { class: "dj-playground-note", ...(kind && { "data-kind": kind }) }, text));
+    this.settle();
   }
 
   /** Notes of several lines and elements: [text or element, …]. */
@@ -40,6 +78,9 @@ export class Answer {
     this.#clear();
     const family = String(response.status)[0];
     const status = make("span", { class: "dj-api-status", "data-status": family }, statusText(response));
+    Object.assign(this.link, { hidden: false, textContent: statusText(response) });
+    this.link.dataset.status = family;
+    this.link.setAttribute("aria-label", `${word("response")}: ${statusText(response)}`);
     this.facts = make("p", { class: "dj-playground-facts" }, status, " ", make("span", {}, timeText(time)));
     this.element.append(this.facts, headerList(response));
     if (STREAM.test(typeOf(response))) {
@@ -74,6 +115,8 @@ export class Answer {
   }
 
   #clear() {
+    this.link.hidden = true;
+    this.#views?.show(0);
     for (const url of this.#urls) URL.revokeObjectURL(url);
     this.#urls = [];
     this.#live = null;

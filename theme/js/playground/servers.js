@@ -1,7 +1,10 @@
 // The choice of a base URL: one of the declared servers with its variables, or, if there is none, a field for one.
 
+import { keepServer, keptServer } from "./choices.js";
 import { make, row, select, word } from "./elements.js";
 import { serverUrl } from "./request.js";
+
+const usualOf = ({ variables = [] }) => Object.fromEntries(variables.map(({ name, default: usual = "" }) => [name, usual]));
 
 /** `servers` as in the data; `onChange()` is called after every choice. */
 export class Servers {
@@ -13,10 +16,16 @@ export class Servers {
 
   constructor(servers, onChange) {
     this.#servers = servers;
-    this.#onChange = onChange;
+    const kept = keptServer(servers);
+    this.#onChange = () => {
+      keepServer(servers, servers.length ? { url: servers[this.#chosen].url, variables: this.#variables } : { typed: this.#typed });
+      onChange();
+    };
     this.element = make("div", { class: "dj-playground-servers" });
-    if (servers.length) this.#choices();
-    else this.element.append(this.#field());
+    if (servers.length) this.#choices(kept);
+    else this.element.append(this.#field(kept.typed ?? ""));
+    /** Whether it is not what the page itself says. */
+    this.isKept = this.base !== (servers.length ? serverUrl(servers[0].url, usualOf(servers[0])) : "");
   }
 
   /** The base URL as it stands; empty while there is none. */
@@ -26,8 +35,15 @@ export class Servers {
     return /^[./]/.test(url) ? new URL(url, location.href).href : url; // relative to where the document is read
   }
 
-  #field() {
+  /** What the chosen server is called, if it has a name. */
+  get name() {
+    return this.#servers[this.#chosen]?.text ?? "";
+  }
+
+  #field(typed) {
+    this.#typed = typed;
     const input = make("input", { type: "url", class: "dj-playground-field", dir: "ltr", placeholder: "https://" });
+    input.value = typed;
     input.addEventListener("input", () => {
       this.#typed = input.value.trim();
       this.#onChange();
@@ -35,37 +51,39 @@ export class Servers {
     return row(word("server"), input, { text: word("server_hint") });
   }
 
-  #choices() {
+  /** `kept`: what was chosen on a page before. */
+  #choices(kept) {
     const variables = make("div", { class: "dj-playground-fields" });
-    const show = (index) => {
+    const show = (index, values = {}) => {
       this.#chosen = index;
       this.#variables = {};
-      variables.replaceChildren(...(this.#servers[index].variables ?? []).map((each) => this.#variable(each)));
+      variables.replaceChildren(...(this.#servers[index].variables ?? []).map((each) => this.#variable(each, values[each.name])));
     };
+    const start = Math.max(0, this.#servers.findIndex(({ url }) => url === kept.url));
     if (this.#servers.length > 1) {
       const labels = this.#servers.map(({ url, text }) => (text ? `${url} – ${text}` : url));
-      const picker = select(labels, 0, (index) => {
+      const picker = select(labels, start, (index) => {
         show(index);
         this.#onChange();
       });
       this.element.append(row(word("server"), picker));
     }
     this.element.append(variables);
-    show(0);
+    show(start, kept.variables);
   }
 
-  #variable({ name, default: usual = "", choices, text }) {
-    this.#variables[name] = usual;
-    const set = (value) => {
-      this.#variables[name] = value;
+  #variable({ name, default: usual = "", choices, text }, value = usual) {
+    this.#variables[name] = value;
+    const set = (next) => {
+      this.#variables[name] = next;
       this.#onChange();
     };
     let control;
     if (choices) {
-      control = select(choices, Math.max(0, choices.indexOf(usual)), (index) => set(choices[index]));
+      control = select(choices, Math.max(0, choices.indexOf(value)), (index) => set(choices[index]));
     } else {
       control = make("input", { type: "text", class: "dj-playground-field", dir: "ltr" });
-      control.value = usual;
+      control.value = value;
       control.addEventListener("input", () => set(control.value.trim() || usual));
     }
     return row(make("code", {}, name), control, { text });

@@ -34,6 +34,7 @@ export default {
   deprecated: "deprecated",
   missing: "Fill in: {names}",
   needed: "This field is needed",
+  send_anyway: "Send anyway",
   unset: "not sent",
   add: "Add an item",
   add_field: "Add a field",
