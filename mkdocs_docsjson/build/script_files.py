@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.outputs.analytics import analytics_files
+from mkdocs_docsjson.outputs.oauth2_redirect import SCRIPT as OAUTH2_REDIRECT
 from mkdocs_docsjson.outputs.offline import RUNTIME
 from mkdocs_docsjson.settings.models import Settings
 
@@ -51,6 +52,8 @@ class Scripts:
             names |= set(SEARCH)
         if settings.redirects or settings.not_found.redirect:
             names |= {REDIRECT, MOVED}
+        if settings.api.playground.clients:
+            names.add(OAUTH2_REDIRECT)
         if options.offline:
             names.add(RUNTIME)
         folders = ("playground/",) if {"playground", "samples"} & set(features) else ()

@@ -16,6 +16,9 @@ from mkdocs_docsjson.build.redirect_files import redirects_of
 from mkdocs_docsjson.build.script_files import REDIRECT
 from mkdocs_docsjson.outputs.feeds import Item, feed, feed_path
 from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
+from mkdocs_docsjson.outputs.oauth2_redirect import PATH as OAUTH2_REDIRECT
+from mkdocs_docsjson.outputs.oauth2_redirect import SCRIPT as REDIRECT_SCRIPT
+from mkdocs_docsjson.outputs.oauth2_redirect import oauth2_redirect
 from mkdocs_docsjson.outputs.opensearch import PATH as OPENSEARCH
 from mkdocs_docsjson.outputs.opensearch import opensearch
 from mkdocs_docsjson.outputs.page import OutputPage
@@ -75,6 +78,8 @@ class SiteOutputs:
 
     def _beside_any_theme(self) -> dict[str, Content]:
         found: dict[str, Content] = {licenses.PATH: self._licenses(), **self._redirects().files}
+        if self._settings.api.playground.clients:
+            found[OAUTH2_REDIRECT] = self._oauth2_redirect()
         if self._options.feeds:
             found |= self._feeds()
         if self._options.llms:
@@ -148,6 +153,12 @@ class SiteOutputs:
         site = self._site
         word = site.words_of(site.language)["search"]
         return opensearch(self._settings.name, self._options.site_url, site.routes.url(SEARCH_PATH), word)
+
+    def _oauth2_redirect(self) -> str:
+        language = self._site.language
+        text = self._site.words_of(language)["playground_signed_in"]
+        script = self._project.parts.script_folder + REDIRECT_SCRIPT
+        return oauth2_redirect(script, self._settings.name, text, language or "en")
 
     def search_files(self) -> dict[str, Content]:
         """Lists of names and the index; while serving they are asked for apart, so that no page waits for them."""

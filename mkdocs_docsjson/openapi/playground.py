@@ -15,7 +15,8 @@ keeps numbers as their author wrote them):
                             `text` what the body starts as, of forms `value`; `file` a name for binary bodies;
                             `examples` [{name, about, text or value}] other starts to choose from
     alternatives            [[key of a scheme, …], …]; an empty one: no credentials are needed
-    schemes                 {key: {kind, in, name, prefix, labels}}; kind `token`, `basic` or `key`
+    schemes                 {key: {kind, in, name, prefix, labels, flows}}; kind `token`, `basic` or `key`; `flows` as
+                            in `oauth.py`
     samples                 canonical names of the languages that the page shows
     proxy, credentials      of `api.playground`
     words                   by key, without `playground_`: those that are not the script's own English ones
@@ -40,6 +41,7 @@ from mkdocs_docsjson.openapi.media_examples import (
     start_body,
 )
 from mkdocs_docsjson.openapi.model import Example, Media, Operation, Parameter, SecurityScheme, Server
+from mkdocs_docsjson.openapi.oauth import flows_of
 from mkdocs_docsjson.openapi.playground_words import playground_words, translated
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import body_kind
@@ -61,6 +63,7 @@ def has_playground(operation: Operation, mode: str) -> bool:
 def playground_data(document: Document, operation: Operation, settings: ApiSettings, words: Words) -> dict[str, Any]:
     """The data of one operation. words: of the interface; the playground's own are in the data where not English."""
     schemes = schemes_of(operation)
+    scopes = {each.scheme.key: each.scopes for alternative in operation.security for each in alternative}
     return _filled(
         method=operation.method,
         path=operation.path,
@@ -81,7 +84,10 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
             [each.scheme.key for each in alternative if each.scheme.key in schemes]
             for alternative in operation.security
         ],
-        schemes={key: _scheme(scheme) for key, scheme in schemes.items()},
+        schemes={
+            key: {**_scheme(scheme), **_filled(flows=flows_of(scheme, settings.playground, scopes.get(key, ())))}
+            for key, scheme in schemes.items()
+        },
         samples=list(chosen_languages(settings.languages)),
         proxy=settings.playground.proxy,
         credentials=settings.playground.credentials,

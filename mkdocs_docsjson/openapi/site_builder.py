@@ -19,6 +19,7 @@ from mkdocs_docsjson.openapi.navigation import (
     navigation,
     tag_slug,
 )
+from mkdocs_docsjson.openapi.oauth import oauth_problems
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.overview import group_names
 from mkdocs_docsjson.openapi.pages import ApiPage, draft_of, operation_title, schema_page
@@ -80,6 +81,7 @@ class _Builder:
         )
         self.site = ApiSite(contexts, settings, Lookup(apis), moved=self.addresses.moved)
         self.site.problems += language_problems(settings.languages, "docs.json", "/api")
+        self.site.problems += oauth_problems([each.document for each in sources], settings.playground)
         self._give_addresses()
 
     def _context(self, document: Document, api: Api, index: int, settings: ApiSettings) -> Context:

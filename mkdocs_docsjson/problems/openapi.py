@@ -81,6 +81,13 @@ CODES: tuple[Code, ...] = (
         good="security: [{token: []}]",
     ),
     _code(
+        "openapi-oauth",
+        "Readers get a token in the playground only by a flow with all of its addresses, of a scheme with a client.",
+        bad="flows: {authorizationCode: {authorizationUrl: https://id.example.com/authorize, scopes: {}}}",
+        good="flows: {authorizationCode: {authorizationUrl: https://id.example.com/authorize, "
+        "tokenUrl: https://id.example.com/token, scopes: {}}}",
+    ),
+    _code(
         "openapi-impossible",
         "A schema that no value satisfies is a mistake: nobody can send or receive it.",
         bad="allOf: [{type: string}, {type: integer}]",

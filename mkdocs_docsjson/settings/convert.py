@@ -9,6 +9,7 @@ from mkdocs_docsjson.settings import models, shared
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import plain_path
+from mkdocs_docsjson.settings.shared_playground import OAuth
 from mkdocs_docsjson.settings.vendors import Analytics, Integrations
 from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes
 
@@ -194,7 +195,15 @@ def _params(written: shared.Api) -> tuple[bool, tuple[str, ...]]:
 def _playground(written: shared.Playground) -> models.Playground:
     mode = written.mode or _PLAYGROUND.get(written.display or "", "show")
     proxy = written.proxy if isinstance(written.proxy, str) and is_external(written.proxy) else ""
-    return models.Playground(mode=mode, proxy=proxy, credentials=written.credentials)
+    oauth = written.oauth2 or OAuth()
+    ids = oauth.client_id if isinstance(oauth.client_id, dict) else {"": oauth.client_id or ""}
+    return models.Playground(
+        mode=mode,
+        proxy=proxy,
+        credentials=written.credentials,
+        clients=tuple((scheme, id_) for scheme, id_ in ids.items() if id_),
+        scopes=tuple(oauth.scopes),
+    )
 
 
 _ID_KEYS = {"intercom": "appId", "frontchat": "snippetId"}

@@ -119,6 +119,10 @@ class Playground:
     proxy: str = ""
     """URL of the owner's own proxy; empty: none is used."""
     credentials: bool = False
+    clients: tuple[tuple[str, str], ...] = ()
+    """(security scheme, id of the documentation's client) of OAuth 2.0; an empty name stands for all schemes."""
+    scopes: tuple[str, ...] = ()
+    """Scopes that are asked for beside those that an operation requires."""
 
 
 @dataclass(frozen=True, kw_only=True)

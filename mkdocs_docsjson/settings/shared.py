@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from mkdocs_docsjson.settings.shared_playground import Playground as Playground
 from mkdocs_docsjson.settings.written import (
     ColorModes,
     Filled,
@@ -278,21 +279,6 @@ class Auth(Written):
     """Name of the parameter; for `basic` in the form `[usernameName]:[passwordName]`."""
     input_prefix: str | None = None
     """Default value used as the prefix of the authentication input."""
-
-
-class Playground(Written):
-    """The API playground."""
-
-    mode: Literal["show", "simple", "hide"] | None = None
-    """`show` shows it, `simple` shows the endpoint only, `hide` hides it."""
-    display: Literal["interactive", "simple", "none", "auth"] | None = None
-    """Newer spelling of `mode`."""
-    disable_proxy: Annotated[bool | None, NoEffect()] = None
-    """Accepted, without effect: requests go straight to the API."""
-    proxy: Any = None
-    """Address of your own proxy for requests; `true` and `false` are without effect."""
-    credentials: bool = False
-    """Send the reader's cookies with requests."""
 
 
 class OlderExample(Written):

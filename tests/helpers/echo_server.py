@@ -176,6 +176,8 @@ def _part(part: Any) -> tuple[str, str, str, bytes]:
     """Name, file, media type and content. A type that only says `text` or `bytes` is none."""
     kind = part.get_content_type() if "content-type" in part else ""
     name, file = part.get_param("name", header="content-disposition"), part.get_filename("")
+    if file == "blob" and kind != "application/octet-stream":
+        file = ""  # what browsers call a text that has a media type
     content = part.get_payload(decode=True) or b""
     return str(name), str(file), "" if kind in ("text/plain", "application/octet-stream") else kind, content
 

@@ -57,6 +57,7 @@ _OWN = (
     "api.playground.display",
     "api.playground.proxy",
     "api.playground.credentials",
+    "api.playground.oauth2",
     "seo.metatags",
     "seo.paths",
     "seo.organization",

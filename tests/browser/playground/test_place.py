@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 import pytest
-from api_stub import Stub
+from api_server import Stub
+from browser_sites import NewContext, becomes, comes
+from playground_steps import Open, answer, send, shown_json
 from playwright.sync_api import Page, expect
-from served import NewContext, becomes, comes
-from tried import Open, answer, send, shown_json
 
 WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 SHIFTS = """

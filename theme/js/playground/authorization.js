@@ -10,8 +10,11 @@ export class Authorization {
   #onChange;
   isShown = false; // whether samples show the reader's own credentials
 
-  /** `element`: the fieldset of the page, or null. `alternatives` and `schemes` as in the data. */
-  constructor(element, { alternatives, schemes }, onChange) {
+  /**
+   * `element`: the fieldset of the page, or null. `alternatives` and `schemes` as in the data. `oauth`: the module, where
+   * a scheme has flows, with `base()` that their addresses are relative to.
+   */
+  constructor(element, { alternatives, schemes }, onChange, oauth) {
     this.element = element;
     this.#alternatives = alternatives;
     this.#onChange = onChange;
@@ -19,7 +22,11 @@ export class Authorization {
     if (!element) return;
     this.#schemes = [...element.querySelectorAll(".dj-playground-scheme")];
     if (alternatives.length > 1) element.querySelector("legend").after(this.#picker());
-    for (const scheme of this.#schemes) this.#watch(scheme);
+    for (const scheme of this.#schemes) {
+      this.#watch(scheme);
+      const { flows } = schemes[scheme.dataset.scheme] ?? {};
+      if (flows) scheme.append(oauth.tokenForm(flows, oauth.base, (token) => this.#take(scheme, token)));
+    }
     element.append(this.#keeping());
     this.#showChosen();
   }
@@ -47,7 +54,7 @@ export class Authorization {
   }
 
   #watch(scheme) {
-    const inputs = [...scheme.querySelectorAll("input")];
+    const inputs = [...scheme.querySelectorAll("input[data-part]")];
     for (const input of inputs) {
       input.addEventListener("input", () => {
         this.secrets.set(scheme.dataset.scheme, inputs.map((each) => each.value));
@@ -55,6 +62,13 @@ export class Authorization {
       });
       if (input.type === "password") input.after(reveal(input));
     }
+  }
+
+  /** A token that a flow has given. */
+  #take(scheme, token) {
+    this.secrets.set(scheme.dataset.scheme, [token]);
+    this.#fill();
+    this.#onChange();
   }
 
   #keeping() {
@@ -82,7 +96,7 @@ export class Authorization {
   #fill() {
     for (const scheme of this.#schemes) {
       const parts = this.secrets.get(scheme.dataset.scheme);
-      scheme.querySelectorAll("input").forEach((input, index) => (input.value = parts[index] ?? ""));
+      scheme.querySelectorAll("input[data-part]").forEach((input, index) => (input.value = parts[index] ?? ""));
     }
     if (!this.keepBox) return;
     this.keepBox.checked = this.secrets.isKept;

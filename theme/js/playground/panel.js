@@ -33,7 +33,9 @@ export async function start(panel, onClose) {
   if (!answer.ok) throw new Error(`${panel.dataset.source}: ${answer.status}`);
   const data = plain(parse(await answer.text()));
   translate(data.words);
-  const playground = new Playground(panel, data, onClose);
+  const hasFlows = Object.values(data.schemes ?? {}).some((scheme) => scheme.flows);
+  const oauth = hasFlows ? await import("./oauth.js") : null;
+  const playground = new Playground(panel, data, onClose, oauth);
   return { open: () => playground.open() };
 }
 
@@ -42,9 +44,10 @@ class Playground {
   #paths = new Set(); // elements of path parameters, without which there is no address
   #exchange = null;
 
-  constructor(panel, data, onClose) {
+  constructor(panel, data, onClose, oauth) {
     this.panel = panel;
     this.data = { servers: [], parameters: [], alternatives: [], schemes: {}, samples: [], ...data };
+    this.oauth = oauth && { tokenForm: oauth.tokenForm, base: () => urlOf(this.servers.base)?.href ?? location.href };
     this.values = new Map(this.data.parameters.map((each) => [each, each.value]));
     this.answer = new Answer();
     this.history = new History((state) => this.#restore(state));
@@ -80,7 +83,7 @@ class Playground {
     const { data, panel } = this;
     const onChange = () => this.#changed();
     this.servers = new Servers(data.servers, onChange);
-    this.authorization = new Authorization(panel.querySelector(".dj-playground-auth"), data, onChange);
+    this.authorization = new Authorization(panel.querySelector(".dj-playground-auth"), data, onChange, this.oauth);
     this.line = make("code", { class: "dj-playground-line", dir: "ltr" });
     this.target = make("span", { class: "dj-pill dj-playground-target" });
     this.sendButton = button(word("send"), () => this.#send(), "dj-btn dj-playground-send");

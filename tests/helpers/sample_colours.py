@@ -14,7 +14,7 @@ from mkdocs_docsjson.openapi.samples import sample_of
 from mkdocs_docsjson.openapi.samples.languages import languages
 from mkdocs_docsjson.pages.highlight import highlight
 
-STYLES = Path(__file__).resolve().parents[1] / "theme" / "css" / "pygments.css"
+STYLES = Path(__file__).resolve().parents[2] / "theme" / "css" / "pygments.css"
 KINDS = {"keyword": "k", "name": "nf", "type": "nc", "number": "mi"}
 """Colours of words, and a class that has them."""
 _WORD = re.compile(r"[.]?[$@]?[A-Za-z_]\w*")

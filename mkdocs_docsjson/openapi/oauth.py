@@ -1,0 +1,81 @@
+"""How readers get a token of OAuth 2.0: the flows of a document that a page can go through with the owner's client.
+
+A page can go through the authorization code flow with PKCE, which needs no secret, and through client credentials, for
+which readers give a secret of their own. `theme/js/playground/oauth.js` does both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final
+
+from mkdocs_docsjson.openapi import normalise
+from mkdocs_docsjson.openapi.model import SecurityScheme
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.problems import Problem, closest
+from mkdocs_docsjson.settings.models import Playground
+
+USABLE: Final = {"authorizationCode": ("authorizationUrl", "tokenUrl"), "clientCredentials": ("tokenUrl",)}
+"""Kinds of flows, and the addresses that each needs."""
+POINTER: Final = "/api/playground/oauth2"
+
+
+def client_of(scheme: str, playground: Playground) -> str:
+    """The owner's client for a security scheme; empty where there is none."""
+    clients = dict(playground.clients)
+    return clients.get(scheme, clients.get("", ""))
+
+
+def flows_of(scheme: SecurityScheme, playground: Playground, required: Collection[str]) -> list[dict[str, Any]]:
+    """The usable flows of a scheme, for the playground's data. required: scopes that the operation asks for."""
+    client = client_of(scheme.key, playground)
+    if scheme.type != "oauth2" or not client:
+        return []
+    wanted = {*required, *playground.scopes}
+    flows = []
+    for flow in scheme.flows:
+        urls = dict(flow.urls)
+        if all(urls.get(each) for each in USABLE.get(flow.kind, ("",))):
+            scopes = [_filled(name=name, text=plain(text, 160), wanted=name in wanted) for name, text in flow.scopes]
+            addresses = _filled(authorize=urls.get("authorizationUrl"), token=urls["tokenUrl"])
+            flows.append({"kind": flow.kind, "client": client, **addresses, **_filled(scopes=scopes)})
+    return flows
+
+
+def _filled(**values: Any) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if value}
+
+
+def oauth_problems(documents: Iterable[Document], playground: Playground) -> list[Problem]:
+    """What keeps readers from a token though docs.json names a client; what is missing in a document is told there."""
+    if not playground.clients:
+        return []
+    known = {}
+    usable = False
+    for document in documents:
+        for key, node in normalise.security_schemes(document).items():
+            if node.get("type") != "oauth2":
+                continue
+            known[key] = key
+            flows = node.get("flows")
+            for kind, flow in (flows if isinstance(flows, dict) else {}).items():
+                if kind in USABLE and isinstance(flow, dict) and client_of(key, playground):
+                    usable |= _is_complete(document, kind, flow)
+    problems = [
+        Problem("docs.json", 0, 0, "openapi-oauth", f'no security scheme of OAuth 2.0 is called "{scheme}"',
+                closest(scheme, known), f"{POINTER}/clientId")
+        for scheme, _ in playground.clients if scheme and scheme not in known
+    ]  # fmt: skip
+    if not usable and not problems:
+        message = "no document describes a flow of OAuth 2.0 that a page can go through"
+        hint = f"these can be used: {', '.join(USABLE)}"
+        problems.append(Problem("docs.json", 0, 0, "openapi-oauth", message, hint, POINTER))
+    return problems
+
+
+def _is_complete(document: Document, kind: str, flow: Any) -> bool:
+    missing = [each for each in USABLE[kind] if not isinstance(flow.get(each), str) or not flow[each]]
+    for each in missing:
+        document.report("openapi-oauth", flow, f'the flow "{kind}" has no {each}', "readers cannot get a token by it")
+    return not missing
