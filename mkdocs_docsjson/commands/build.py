@@ -8,18 +8,10 @@ import os
 import sys
 from dataclasses import replace
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from mkdocs_docsjson.build.processes import collect_rarely
-from mkdocs_docsjson.commands.site import (
-    MKDOCS_NAMES,
-    NoSite,
-    add_site_arguments,
-    docs_folder,
-    mkdocs_config,
-    print_messages,
-    tell,
-)
+from mkdocs_docsjson.commands.site import add_site_arguments, print_messages, tell, wrong_site_url
+from mkdocs_docsjson.hosts.opening import NoSite, mkdocs_file, site_options
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -37,19 +29,19 @@ def run(arguments: argparse.Namespace) -> int:
     collect_rarely()
     print_messages(quiet=arguments.quiet)
     folder = Path(arguments.dir)
-    has_configuration = any((folder / name).is_file() for name in MKDOCS_NAMES)
-    return _through_mkdocs(arguments, folder) if has_configuration else _directly(arguments, folder)
+    configured = mkdocs_file(folder)
+    return _through_mkdocs(arguments, configured) if configured else _directly(arguments, folder)
 
 
 def _directly(arguments: argparse.Namespace, folder: Path) -> int:
     """Without MkDocs, which a site without mkdocs.yml has no use for."""
-    from mkdocs_docsjson.hosts.direct import DirectBuild, Failed, site_options
+    from mkdocs_docsjson.hosts.direct import DirectBuild, Failed
 
-    if arguments.site_url and not urlsplit(arguments.site_url).netloc:
-        LOG.error(f"--site-url {arguments.site_url}: is no address, which begins with https:// or http://")
+    if wrong := wrong_site_url(arguments.site_url):
+        LOG.error(wrong)
         return FAILED
     try:
-        options = site_options(folder, docs_folder(folder))
+        options = site_options(folder)
         offline = arguments.offline
         chosen = replace(
             options,
@@ -82,14 +74,14 @@ def _told(failure: OSError) -> int:
     return FAILED
 
 
-def _through_mkdocs(arguments: argparse.Namespace, folder: Path) -> int:
+def _through_mkdocs(arguments: argparse.Namespace, configured: Path) -> int:
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, ConfigurationError
 
     try:
         config = load_config(
-            mkdocs_config(folder),
+            str(configured),
             site_dir=os.path.abspath(arguments.site_dir) if arguments.site_dir else None,
             strict=arguments.strict or None,
             site_url=arguments.site_url,
@@ -101,9 +93,6 @@ def _through_mkdocs(arguments: argparse.Namespace, folder: Path) -> int:
             build(config)
         finally:
             config.plugins.on_shutdown()
-    except NoSite as missing:
-        print(f"error: {missing}", file=sys.stderr)
-        return USAGE_ERROR
     except (Abort, ConfigurationError) as failure:
         tell(failure)
         return FAILED

@@ -14,8 +14,7 @@ from mkdocs_docsjson.checks.formats import FORMATS
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.options import CheckOptions, load_options, unknown_codes
 from mkdocs_docsjson.checks.site import SiteCheck
-from mkdocs_docsjson.commands.opening import open_site
-from mkdocs_docsjson.commands.site import NoSite
+from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 
 FAILED = 1

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from mkdocs_docsjson.commands.site import MKDOCS_NAMES, NoSite, docs_folder
+from mkdocs_docsjson.hosts.opening import MKDOCS_NAMES, NoSite, docs_folder
 from mkdocs_docsjson.settings.load import NAMES, reader
 from mkdocs_docsjson.settings.migrate import Migration, migrate
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from mkdocs_docsjson.commands.opening import open_site
+from mkdocs_docsjson.hosts.opening import open_site
 from mkdocs_docsjson.rules.editors import path_for
 from mkdocs_docsjson.rules.facts import facts_of
 from mkdocs_docsjson.rules.text import merged, rules_markdown

@@ -6,8 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from mkdocs_docsjson.commands.opening import open_site
-from mkdocs_docsjson.commands.site import NoSite
+from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 from mkdocs_docsjson.rules.editors import PATHS, path_for
 from mkdocs_docsjson.rules.facts import SiteFacts, facts_of

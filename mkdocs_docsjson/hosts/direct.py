@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,8 @@ from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
+from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
+from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -72,48 +73,61 @@ def _environment(folders: Iterable[str]) -> jinja2.Environment:
 
 
 class DirectBuild:
-    """One build."""
+    """Builds once, or again and again while the site is served."""
 
     def __init__(self, options: SiteOptions) -> None:
-        self._options = options
+        self.options = options
+        self.project: Project | None = None
+        """The site as it was built last; a later build keeps what has not changed."""
         self._warnings = 0
 
-    def run(self) -> None:
-        """Build the site and put it in its place. Raises Failed; what is wrong is logged."""
-        options = self._options
+    def run(self) -> LivePages | None:
+        """Build the site and put it in its place; gives its pages when it is served. What is wrong is logged.
+
+        Raises Failed.
+        """
+        options, self._warnings = self.options, 0
         assert options.site is not None, "there is a place for the site"
-        project = Project(options)
+        project = Project(options, previous=self.project)
         self._report(project.take_problems())
-        folder = SiteFolder(options.site, options.state_folder)
-        if problem := refused(folder, options):
+        apart = SEARCH_FOLDER if options.serving else ""
+        folder = SiteFolder(options.site, options.state_folder, apart=apart, is_ours=options.serving)
+        if not options.serving and (problem := refused(folder, options)):
             self._report([problem])
         try:
-            changed = self._make(project, folder)
+            changed, waiting = self._make(project, folder)
         finally:
             project.build.close()
             folder.discard()
+        self.project = project
         count = len(project.site.pages)
         pages = "1 page" if count == 1 else f"{count} pages"
-        log.info("%s, %d of them new, in %s", pages, changed, folder.place)
+        log.info("%s, %d of them new, in %s", pages, len(changed), folder.place)
+        return LivePages(project, folder, self._report, waiting) if options.serving else None
 
-    def _make(self, project: Project, folder: SiteFolder) -> int:
-        """Make the pages that do not stand finished; returns how many."""
+    def _make(self, project: Project, folder: SiteFolder) -> tuple[list[str], list[str]]:
+        """Make the pages that do not stand finished; returns them, and those that may wait until they are asked for."""
         project.read()
         self._report(project.take_problems())
         use_theme(project)
-        build = project.build
-        build.opener = Opener(self._options)
+        build, options = project.build, self.options
+        build.opener = Opener(options)
         standing = build.standing(folder)
         changed = [path for path in project.site.pages if path not in standing]
-        build.make_all(changed, folder)
+        waiting = changed if options.serving and not options.strict and len(changed) > AT_ONCE else []
+        if waiting:
+            build.write_first(folder)
+        else:
+            build.make_all(changed, folder)
         build.copy_static(folder)
-        build.write_lists(folder)
+        if not waiting:
+            build.write_lists(folder)
         self._report([*project.take_problems(), *folder.problems()])
-        if self._options.strict and self._warnings:
+        if options.strict and self._warnings:
             told = "1 warning" if self._warnings == 1 else f"{self._warnings} warnings"
             raise Failed(f"Aborted with {told} in strict mode!")
         folder.publish()
-        return len(changed)
+        return changed, waiting
 
     def _report(self, problems: list[Problem]) -> None:
         """Log all problems in order of their place; stop when one of them is fatal."""
@@ -122,24 +136,3 @@ class DirectBuild:
             self._warnings += problem.severity is Severity.WARNING
         if fatal := sum(problem.severity is Severity.ERROR for problem in problems):
             raise Failed(f"the site cannot be built: {fatal} {'error' if fatal == 1 else 'errors'}, see above")
-
-
-def site_options(folder: Path, docs: Path) -> SiteOptions:
-    """Options of a site without mkdocs.yml. folder: that of the command. docs: that of docs.json."""
-    from mkdocs_docsjson.commands.site import listed_files
-    from mkdocs_docsjson.site.discover import Rules
-    from mkdocs_docsjson.theme_folder import own_theme_folder
-    from mkdocs_docsjson.user_cache import project_cache
-
-    base, docs = folder.resolve(), docs.resolve()
-    cache = project_cache(base, docs=docs)
-    return SiteOptions(
-        docs=docs,
-        theme_folders=(own_theme_folder(),),
-        site=base / "site",
-        config_folder=base,
-        rules=Rules(listed=tuple(listed_files(folder, docs))),
-        cache_folder=cache.folder,
-        state_folder=cache.folder,
-        cache_problem=cache.problem,
-    )

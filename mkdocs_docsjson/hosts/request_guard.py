@@ -15,20 +15,13 @@ from mkdocs_docsjson.web_addresses import literal
 
 App = Callable[..., Iterable[bytes]]
 
-_allowed: list[str] = []
-
-
-def allow(names: Iterable[str]) -> None:
-    """Have this process answer requests for further hosts: `docsjson serve --allow-host`."""
-    _allowed[:] = names
-
 
 def guarded(app: App, bound: str, allowed: Sequence[str], missing: Callable[[], bytes]) -> App:
     """An application that answers requests for hosts of this machine, and 404 where a path can be no file.
 
     bound: the host that is listened on. allowed: further names, `*.acme.dev` for all below one. missing: the 404 page.
     """
-    names = [name.strip().lower() for name in (*allowed, *_allowed)]
+    names = [name.strip().lower() for name in allowed]
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         if not is_known(environ.get("HTTP_HOST", ""), bound, names):

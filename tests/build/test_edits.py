@@ -6,7 +6,8 @@ import random
 from pathlib import Path
 
 import pytest
-from site_edits import EDITS, compared, compared_in_serve
+from served_site import WAYS
+from site_edits import BY_DOCS_JSON_ALONE, EDITS, compared, compared_in_serve
 
 from mkdocs_docsjson.build.inputs import Inputs
 
@@ -25,10 +26,11 @@ def test_nothing_is_stale_after_any_edit(seed: int, tmp_path: Path, monkeypatch:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
-def test_nothing_is_stale_while_serving(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = random.Random(seed).sample(sorted(EDITS), 10)
+@pytest.mark.parametrize("way", WAYS)
+def test_nothing_is_stale_while_serving(way: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = random.Random(seed).sample(BY_DOCS_JSON_ALONE if way == "direct" else sorted(EDITS), 10)
     names += ["page on another page", "text of a page", "page on another page"]
-    assert compared_in_serve(tmp_path, random.Random(seed), monkeypatch, names) == ""
+    assert compared_in_serve(tmp_path, random.Random(seed), monkeypatch, names, way) == ""
 
 
 NOTES = {

@@ -8,17 +8,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from built_site import cache_of
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
-from mkdocs.config.defaults import MkDocsConfig
+from built_site import build, cache_of
+from mkdocs.exceptions import MkDocsException
 from served_process import Served
+from served_site import CONFIG, WAYS, Serving, ThroughMkDocs
 
 from mkdocs_docsjson.build.project import BuildCancelled
 from mkdocs_docsjson.build.staging import Claim
-from mkdocs_docsjson.commands.site import mkdocs_config
-from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
-from mkdocs_docsjson.hosts.on_demand import AT_ONCE
+from mkdocs_docsjson.hosts.direct import Failed
+from mkdocs_docsjson.hosts.live_pages import AT_ONCE
+from mkdocs_docsjson.hosts.live_site import LiveSite
 
 
 @pytest.fixture
@@ -32,9 +31,11 @@ def docs(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def shown(docs: Path, tmp_path: Path) -> Iterator[Callable[[str, str], bool]]:
+@pytest.fixture(params=["direct", "mkdocs"])
+def shown(docs: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], bool]]:
     """Serves the site; tells whether a page comes to show some words."""
+    if request.param == "mkdocs":
+        write(docs / "mkdocs.yml", CONFIG)
     site = Served(docs, tmp_path / "log.txt")
     yield site.comes
     site.stop()
@@ -61,13 +62,10 @@ def test_saves_are_shown_and_mistakes_told(docs, shown):
     assert shown("third/", "Third words.")
 
 
-def started(docs: Path, site: Path, **options: str) -> tuple[DocsJsonPlugin, MkDocsConfig]:
-    """The plugin after the first build of `serve`, without a server."""
-    site.mkdir(parents=True, exist_ok=True)
-    config = load_config(mkdocs_config(docs), site_dir=str(site), **options)
-    config.plugins.on_startup(command="serve", dirty=False)
-    build(config)
-    return config.plugins["docsjson"], config
+@pytest.fixture(params=WAYS)
+def started(request: pytest.FixtureRequest) -> Callable[..., Serving]:
+    """The site after the first build of `serve`, without a server: by its folder, and one that MkDocs makes."""
+    return WAYS[request.param]
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -80,35 +78,32 @@ def files(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path):
-    plugin, config = started(docs, tmp_path / "site")
+def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path, started):
+    site = started(docs, tmp_path / "site")
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
-    assert plugin.redraw_changed_pages()
+    assert site.live.draw_changed()
     with pytest.raises(BuildCancelled):
-        list(plugin.finish(lambda: True))
+        list(site.live.finish(lambda: True))
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nThird words.\n")
-    assert plugin.redraw_changed_pages()
-    assert "Third words." in (tmp_path / "site/index.html").read_text("utf-8")
-    list(plugin.finish(lambda: False))
-    assert "Third words." in (tmp_path / "site/llms-full.txt").read_text("utf-8")
-    served = files(tmp_path / "site")
-    config.plugins.on_shutdown()
+    assert site.live.draw_changed()
+    assert "Third words." in (site.place / "index.html").read_text("utf-8")
+    list(site.live.finish(lambda: False))
+    assert "Third words." in (site.place / "llms-full.txt").read_text("utf-8")
+    served = files(site.place)
+    site.close()
     assert not list((cache_of(docs) / "growing").iterdir())
     assert served == files(built(docs, tmp_path / "built"))
 
 
 def built(docs: Path, site: Path) -> Path:
-    config = load_config(mkdocs_config(docs), site_dir=str(site))
-    config.plugins.on_startup(command="build", dirty=False)
-    build(config)
-    config.plugins.on_shutdown()
+    assert build(docs, site).status == 0
     return site
 
 
 @pytest.fixture
 def many(docs: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A site of more pages than are drawn before the server answers."""
-    monkeypatch.setattr("mkdocs_docsjson.hosts.served_folder._watched", [True])
+    monkeypatch.setattr("mkdocs_docsjson.hosts.mkdocs.live_server._command", [()])
     settings = json.loads((docs / "docs.json").read_text("utf-8"))
     settings["navigation"][0]["pages"] = ["start", *(f"page-{number}" for number in range(AT_ONCE + 5))]
     (docs / "docs.json").write_text(json.dumps(settings), "utf-8")
@@ -119,91 +114,105 @@ def many(docs: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return docs
 
 
-def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path):
-    plugin, config = started(many, tmp_path / "site")
-    page = tmp_path / "site/page-7/index.html"
+def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path, started):
+    site = started(many, tmp_path / "site")
+    page = site.place / "page-7/index.html"
     assert not page.exists()
-    assert "First words." in (tmp_path / "site/index.html").read_text("utf-8")  # the door of the site
-    assert plugin.on_demand.wants("page-7/index.html")
-    plugin.on_demand.draw_file("page-7/index.html")
+    assert "First words." in (site.place / "index.html").read_text("utf-8")  # the door of the site
+    assert site.live.wants("page-7/index.html")
+    site.live.draw_file("page-7/index.html")
     drawn = page.read_text("utf-8")
     assert "Heading 7" in drawn
-    assert not plugin.on_demand.wants("page-7.md")
-    steps = plugin.finish(lambda: False)
+    assert not site.live.wants("page-7.md")
+    steps = site.live.finish(lambda: False)
     next(steps)
     write(many / "page-9.mdx", "# Heading 9\n\nChanged.\n")
-    assert plugin.redraw_changed_pages()
+    assert site.live.draw_changed()
     list(steps)
     assert page.read_text("utf-8") == drawn
-    served = files(tmp_path / "site")
-    config.plugins.on_shutdown()
+    served = files(site.place)
+    site.close()
     assert served == files(built(many, tmp_path / "built"))
 
 
-def test_utility_classes_of_late_pages_have_their_rules(many, tmp_path):
+def test_utility_classes_of_late_pages_have_their_rules(many, tmp_path, started):
     write(many / "page-7.mdx", '# Heading\n\n<div className="mt-4">Text.</div>\n')
     write(many / "page-8.mdx", '# Heading\n\n<div className="p-2">Text.</div>\n')
-    plugin, config = started(many, tmp_path / "site")
-    styles = tmp_path / "site/assets/utilities.css"
+    site = started(many, tmp_path / "site")
+    styles = site.place / "assets/utilities.css"
     assert not styles.exists()
-    plugin.on_demand.draw_file("page-7/index.html")
+    site.live.draw_file("page-7/index.html")
     assert ".mt-4{" in styles.read_text("utf-8")
-    plugin.on_demand.draw_file("page-8/index.html")
+    site.live.draw_file("page-8/index.html")
     assert ".mt-4{" in styles.read_text("utf-8")
     assert ".p-2{" in styles.read_text("utf-8")
-    steps = plugin.finish(lambda: False)
+    steps = site.live.finish(lambda: False)
     next(steps)
     write(many / "page-8.mdx", '# Heading\n\n<div className="p-3">Text.</div>\n')
-    assert plugin.redraw_changed_pages()
+    assert site.live.draw_changed()
     assert ".p-3{" in styles.read_text("utf-8")
     list(steps)
     assert ".mt-4{" in styles.read_text("utf-8")
     assert ".p-3{" in styles.read_text("utf-8")
     assert ".p-2{" not in styles.read_text("utf-8")
-    config.plugins.on_shutdown()
+    site.close()
 
 
-def test_preview_pictures_are_drawn_when_they_are_asked_for(many, tmp_path):
-    plugin, config = started(many, tmp_path / "site", site_url="http://127.0.0.1:8000/")
-    list(plugin.finish(lambda: False))
-    page = (tmp_path / "site/page-7/index.html").read_text("utf-8")
+def test_preview_pictures_are_drawn_when_they_are_asked_for(many, tmp_path, started):
+    site = started(many, tmp_path / "site", site_url="http://127.0.0.1:8000/")
+    list(site.live.finish(lambda: False))
+    page = (site.place / "page-7/index.html").read_text("utf-8")
     card = re.search(r"assets/cards/\w+\.png", page)[0]
-    assert not (tmp_path / "site/assets/cards").exists()
-    assert not plugin.wants_card("index.html")
-    plugin.draw_card(card)
-    assert (tmp_path / "site" / card).read_bytes().startswith(b"\x89PNG")
-    assert not plugin.wants_card(card)
-    config.plugins.on_shutdown()
+    assert not (site.place / "assets/cards").exists()
+    assert not site.live.wants("index.html")
+    site.live.draw_file(card)
+    assert (site.place / card).read_bytes().startswith(b"\x89PNG")
+    assert not site.live.wants(card)
+    site.close()
 
 
-def test_the_next_run_draws_only_what_has_changed_meanwhile(many, tmp_path, caplog):
-    plugin, config = started(many, tmp_path / "first")
-    list(plugin.finish(lambda: False))
-    config.plugins.on_shutdown()
+def test_the_next_run_draws_only_what_has_changed_meanwhile(many, tmp_path, caplog, started):
+    site = started(many, tmp_path / "first")
+    list(site.live.finish(lambda: False))
+    site.close()
     assert not (tmp_path / "first").exists()
     write(many / "page-9.mdx", "# Heading 9\n\nChanged.\n")
     with caplog.at_level("INFO", "mkdocs"):
-        plugin, config = started(many, tmp_path / "second")
+        site = started(many, tmp_path / "second")
     assert ", 1 of them new" in caplog.text
-    assert "Changed" in (tmp_path / "second/page-9/index.html").read_text("utf-8")
-    assert "Heading 8" in (tmp_path / "second/page-8/index.html").read_text("utf-8")
-    config.plugins.on_shutdown()
+    assert "Changed" in (site.place / "page-9/index.html").read_text("utf-8")
+    assert "Heading 8" in (site.place / "page-8/index.html").read_text("utf-8")
+    site.close()
+
+
+def test_a_mistake_leaves_the_last_good_site(docs, tmp_path, started):
+    site = started(docs, tmp_path / "site")
+    live = LiveSite(site.live, site.build, (Failed, MkDocsException))
+    served, settings = files(site.place), (docs / "docs.json").read_text("utf-8")
+    write(docs / "docs.json", "{")
+    live.update()
+    assert "docs.json:1:2" in live.mistake
+    assert files(site.place) == served
+    write(docs / "docs.json", settings)
+    live.update()
+    assert (live.mistake, files(site.place)) == ("", served)
+    site.close()
 
 
 def test_links_of_runs_that_were_killed_are_taken_away(docs, tmp_path):
-    started(docs, tmp_path / "mkdocs_killed")[0]._served._claim.give_up()  # as the system does
+    ThroughMkDocs(docs, tmp_path / "mkdocs_killed").plugin._served._claim.give_up()  # as the system does
     (tmp_path / "mkdocs_another").symlink_to(tmp_path / "docs")
-    _, config = started(docs, tmp_path / "mkdocs_next")
+    site = ThroughMkDocs(docs, tmp_path / "mkdocs_next")
     assert {path.name for path in tmp_path.glob("mkdocs_*")} == {"mkdocs_another", "mkdocs_next"}
-    config.plugins.on_shutdown()
+    site.close()
 
 
-def test_another_run_has_a_folder_of_its_own(docs, tmp_path):
+def test_another_run_has_a_folder_of_its_own(docs, tmp_path, started):
     folder = cache_of(docs) / "served"
     folder.mkdir(parents=True)
     claim = Claim(folder)
-    _, config = started(docs, tmp_path / "site")
-    assert (tmp_path / "site/index.html").is_file()
+    site = started(docs, tmp_path / "site")
+    assert (site.place / "index.html").is_file()
     assert not list(folder.iterdir())
-    config.plugins.on_shutdown()
+    site.close()
     claim.give_up()

@@ -1,29 +1,114 @@
-"""Folders that come and go faster than they can be watched."""
+"""What a watcher tells of: files that are saved, in folders that were there or have come since."""
 
 from __future__ import annotations
 
+import queue
+import shutil
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-from mkdocs.livereload import LiveReloadServer
-from watchdog.events import DirCreatedEvent, DirDeletedEvent
+import pytest
+from served_process import PATIENCE
 
-from mkdocs_docsjson.hosts.mkdocs.live_server import _Folders
+from mkdocs_docsjson.hosts import watcher
+from mkdocs_docsjson.hosts.watcher import Watcher
 
-
-class Gone:
-    """An observer for whom every folder has gone meanwhile."""
-
-    def schedule(self, *_: Any, **__: Any) -> None:
-        raise FileNotFoundError
+Told = Callable[..., bool]
 
 
-def test_a_folder_that_is_gone_before_it_is_watched(tmp_path: Path) -> None:
-    server = LiveReloadServer(lambda: None, "127.0.0.1", 0, str(tmp_path))
-    server.server_close()  # it answers nobody here
-    server.observer = Gone()  # type: ignore[assignment]
-    folders = _Folders(server)
-    for _ in range(2):
-        folders.on_created(DirCreatedEvent(str(tmp_path)))
-    folders.on_deleted(DirDeletedEvent(str(tmp_path)))
-    assert not server._watched_paths
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    for name in ("guides/one.mdx", "node_modules/x/y.md", "index.mdx", "beside.txt"):
+        path = tmp_path / "docs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("words")
+    return tmp_path / "docs"
+
+
+@pytest.fixture
+def told(docs: Path, tmp_path: Path) -> Iterator[Told]:
+    """Whether a change comes to be told of."""
+    (tmp_path / "elsewhere").mkdir()
+    found: queue.Queue[None] = queue.Queue()
+    begun = threading.Event()
+
+    def paths() -> list[Path]:
+        begun.set()
+        return [docs, tmp_path / "elsewhere" / "mkdocs.yml"]
+
+    watched = Watcher(paths)
+    thread = threading.Thread(target=lambda: [found.put(each) for each in watched.changes()], daemon=True)
+    thread.start()
+    assert begun.wait(PATIENCE)
+
+    def comes(patience: float = PATIENCE) -> bool:
+        try:
+            found.get(timeout=patience)
+        except queue.Empty:
+            return False
+        while True:  # an edit may be told of in several steps
+            try:
+                found.get(timeout=0.5)
+            except queue.Empty:
+                return True
+
+    first = docs / "first.mdx"
+    while found.empty():  # it has to be watching before a test begins
+        first.write_text("words")
+        threading.Event().wait(0.1)
+    assert comes()
+    yield comes
+    watched.stop()
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+
+
+def test_saves(docs: Path, told: Told) -> None:
+    (docs / "guides/one.mdx").write_text("other words")
+    assert told()
+    (docs / "guides/half").write_text("other words")
+    (docs / "guides/half").replace(docs / "guides/one.mdx")  # as editors do
+    assert told()
+    (docs.parent / "elsewhere/mkdocs.yml").write_text("site_name: x")
+    assert told()
+
+
+def test_folders_that_come_and_go(docs: Path, told: Told) -> None:
+    (docs / "new/inner").mkdir(parents=True)
+    (docs / "new/inner/page.mdx").write_text("words")
+    assert told()
+    (docs / "new/inner/page.mdx").write_text("other words")
+    assert told()
+    shutil.rmtree(docs / "guides")
+    assert told()
+    (docs / "guides").mkdir()
+    assert told()
+    (docs / "guides/one.mdx").write_text("again")
+    assert told()
+
+
+def test_what_is_not_of_the_site(docs: Path, told: Told) -> None:
+    (docs / "node_modules/x/y.md").write_text("other words")
+    (docs / "guides/.one.mdx.swp").write_text("half a page")
+    (docs.parent / "elsewhere/notes.txt").write_text("no file of ours")
+    assert not told(2)
+
+
+def test_where_the_system_tells_of_nothing(docs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of folders that the system watches for a user is limited."""
+    watch, asked = watcher.watch, []
+
+    def limited(*folders: str, force_polling: bool | None = None, **options: object) -> Iterator[object]:
+        asked.append(force_polling)
+        if not force_polling:
+            raise OSError("no space left on device")
+        yield from watch(*folders, force_polling=True, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(watcher, "watch", limited)
+    one = Watcher(lambda: [docs])
+    changes = one.changes()
+    assert next(changes) is None  # what came before it could look
+    assert asked == [None, True]
+    one.stop()
+    assert list(changes) == []

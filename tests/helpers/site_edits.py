@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 import yaml
 from built_site import Built, build
-from mkdocs.commands.build import build as mkdocs_build
-from mkdocs.config import load_config
+from served_site import WAYS
 
 from mkdocs_docsjson.build.origin import Origin
 
@@ -192,7 +191,7 @@ def _tab(site: Site, number: int, key: str, text: str) -> None:
 
 Edit = Callable[[Site, random.Random], object]
 EDITS: dict[str, Edit] = {
-    "text of a page": lambda site, dice: site.sub("docs/setup.mdx", r"\n## Do it\n", f"\n{_word(dice)}\n\n## Do it\n"),
+    "text of a page": lambda site, dice: site.sub("docs/setup.mdx", r"\n## ", f"\n{_word(dice)}\n\n## "),
     "text of a page, unseen": lambda site, dice: site.in_place("docs/setup.mdx", r"(?<=<Note>)\w+", dice),
     "title of a page": lambda site, dice: site.sub("docs/guides/two.mdx", r"title: .*", f"title: {_word(dice)}"),
     "title of a page, unseen": lambda site, dice: site.in_place("docs/guides/one.mdx", r"(?<=title: )\w+", dice),
@@ -284,6 +283,15 @@ EDITS: dict[str, Edit] = {
 }  # fmt: skip
 
 
+BY_DOCS_JSON_ALONE = sorted(
+    name
+    for name in EDITS
+    if not name.startswith(("component", "partial", "words", "own icon in the place", "extra"))
+    and name not in ("stars", "site_url", "smart_quotes", "markdown_pages", "print_pages", "feeds", "safe", "addresses")
+)
+"""Edits of a site without mkdocs.yml, which has no templates of its own."""
+
+
 def forget_everything() -> None:
     """Have this process know no more of any file than a new one."""
     for name, module in list(sys.modules.items()):
@@ -319,28 +327,28 @@ def compared(folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names
     return ""
 
 
-def compared_in_serve(folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str]) -> str:
-    """`compared` for a site that is served: each edit is followed as the server does it, without one."""
-    site, place = Site(folder / "site"), folder / "served"
+def compared_in_serve(
+    folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str], way: str = "mkdocs"
+) -> str:
+    """`compared` for a site that is served: each edit is followed as the server does it, without one. way: of WAYS."""
+    site = Site(folder / "site")
+    if way == "direct":
+        (site.folder / "mkdocs.yml").unlink()
+        site.settings(lambda value: value["navbar"].pop("primary"))  # nobody is asked for stars
     patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
-    place.mkdir()
-    config = load_config(str(site.folder / "mkdocs.yml"), site_dir=str(place))
-    config.plugins.on_startup(command="serve", dirty=False)
+    serving = WAYS[way](site.folder, folder / "served")
     try:
-        mkdocs_build(config)
         for number, name in enumerate(names):
             EDITS[name](site, dice)
-            plugin: Any = config.plugins["docsjson"]
-            if not plugin.redraw_changed_pages():
-                config = load_config(str(site.folder / "mkdocs.yml"), site_dir=str(place))
-                assert config.plugins["docsjson"] is plugin
-                mkdocs_build(config)
-            list(plugin.finish(lambda: False))
-            served, cold = contents(place), contents(_built_elsewhere(site, folder, number))
-            if stale := [path for path in differing(served, cold) if path in cold or not path.startswith("assets/")]:
+            if not serving.live.draw_changed():
+                serving.build()
+            list(serving.live.finish(lambda: False))
+            served, cold = contents(serving.place), contents(_built_elsewhere(site, folder, number))
+            stale = [path for path in differing(served, cold) if path in cold or not path.startswith("assets/")]
+            if stale := [path for path in stale if not path.startswith(("pagefind/", "search/"))]:  # made later
                 return f"after {names[: number + 1]}: {stale[:5]}"
     finally:
-        config.plugins.on_shutdown()
+        serving.close()
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,12 +10,13 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
 
-from mkdocs_docsjson.build.output_paths import CARDS, NOT_FOUND
+from mkdocs_docsjson.build.output_paths import NOT_FOUND
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.context.build import BodyFacts
+from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
 from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
     allow_same_folder,
     hide_docs,
@@ -25,14 +26,14 @@ from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
     warnings_counted,
     watched,
 )
+from mkdocs_docsjson.hosts.mkdocs.live_server import is_followed, server_for
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import OthersWork, facts_beside, name_failures
 from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, generated_file, owners_markdown, static_file
 from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
-from mkdocs_docsjson.hosts.on_demand import AT_ONCE, OnDemandPages
 from mkdocs_docsjson.hosts.page_templates import prepare, with_templates
-from mkdocs_docsjson.hosts.served_folder import ServedFolder, is_watched
+from mkdocs_docsjson.hosts.served_folder import ServedFolder
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.site.routes import way_to_root
@@ -70,8 +71,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     serving = False
     """Set by `on_startup`, which those who only ask for `project_options` do not call."""
     project: Project | None = None
-    on_demand: OnDemandPages | None = None
-    """Of the site in its place, where its pages can be drawn one by one."""
+    live: LivePages
+    """Of the site that was built last, while it is served."""
     _served: ServedFolder | None = None
     _offered = ""
     """HTML of the page whose turn it is, as other plugins were offered it."""
@@ -87,14 +88,13 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Its presence keeps this object, and with it the rendered pages, from one rebuild to the next."""
         self.serving = command == "serve"
-        self.project = self.on_demand = self._served = None
+        self.project = self._served = None
 
     @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         config.use_directory_urls = config.use_directory_urls and not self.config.offline
         if self.serving:
             config.site_dir = self._served_folder(config)
-        self.on_demand = None
         self.project = project = Project(self.project_options(config), previous=self.project)
         self._report([*project.take_problems(), *notes(config, project.options)])
         config.site_name = project.settings.name
@@ -171,7 +171,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             project.build.draw_page = self._draw_page
             changed -= project.build.standing(self._folder) | project.withheld.removed
             self._changed = len(changed)
-            if len(changed) > AT_ONCE and self._draws_on_demand(config) and is_watched():
+            if len(changed) > AT_ONCE and self._draws_on_demand(config) and is_followed():
                 self._waiting = [path for path in project.site.pages if path in changed]
                 changed = set()
             self._own_turn = [path for path in project.site.pages if path in changed]
@@ -271,8 +271,9 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         remove_from_search(Path(config.site_dir), map(project.routes.url, project.withheld.pages))
         if self._before_others is not None:
             self._folder.take_in(self._before_others)
-        if self._draws_on_demand(config):
-            self.on_demand = OnDemandPages(self._project, self._folder, self._waiting)
+        if self.serving:
+            alone = self._draws_on_demand(config)
+            self.live = LivePages(project, self._folder, self._report, self._waiting, alone=alone)
 
     on_post_build = CombinedEvent(_publish, _settle)
 
@@ -283,8 +284,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_shutdown(self) -> None:
         """Leave nothing half made behind, after Ctrl-C neither."""
         self._discard()
-        if self.on_demand:
-            self._folder.remember()
+        if live := getattr(self, "live", None):
+            live.remember()
         if self._served:
             self._served.give_back()
 
@@ -296,41 +297,9 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             if config := getattr(self, "_config", None):
                 config.site_dir = str(folder.place)
 
+    @event_priority(-LAST)  # before other plugins, which tell the server what else to watch
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        from mkdocs_docsjson.hosts.mkdocs.live_server import Rebuilder
-
-        return Rebuilder(self, config, builder).attach(server)
-
-    def redraw_changed_pages(self) -> bool:
-        """Draw the pages whose text alone has changed, straight into the served folder; False when more has changed."""
-        changed = self._project.changed_pages() if self.on_demand else []
-        if not (self.on_demand and changed):
-            return False
-        self.on_demand.draw_changed(changed)
-        results = self._project.build.results
-        found = [problem for path in changed for problem in results[path].problems]
-        self._report([*self._project.take_problems(), *found])
-        return True
-
-    def finish(self, is_cancelled: Callable[[], bool]) -> Iterator[None]:
-        """What has time after a save, and after a quick start (see `LatePages.finish`)."""
-        if self.on_demand:
-            self._project.is_cancelled = is_cancelled
-            yield from self.on_demand.finish()
-            self._report(self._project.take_problems())
-
-    def wants_card(self, file: str) -> bool:
-        """Whether a file of the served site is a preview picture that is not drawn yet."""
-        return self.on_demand is not None and file.startswith(CARDS) and not (self._folder.place / file).exists()
-
-    def draw_card(self, file: str) -> None:
-        if self.wants_card(file):
-            self._project.build.write_card(file, self._folder.place)
-
-    def index_search(self) -> None:
-        """Bring the search of the served site up to date; takes a while, and is nothing that a page waits for."""
-        if self.project:
-            self.project.build.write_search_index(self._folder.place)
+        return server_for(self, server, config, builder)  # type: ignore[return-value]  # it does what MkDocs asks of it
 
     @property
     def _project(self) -> Project:
@@ -376,7 +345,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _served_folder(self, config: MkDocsConfig) -> str:
         """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""
         if self._served is None and self.config.cache and (cache := cache_of(config, self.config).folder):
-            self._served = ServedFolder(Path(config.site_dir), cache)
+            self._served = ServedFolder(cache, Path(config.site_dir))
         return str(self._served.place) if self._served else config.site_dir
 
     def _others_hook(self, config: MkDocsConfig, events: Sequence[str]) -> bool:

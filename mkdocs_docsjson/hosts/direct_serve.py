@@ -1,0 +1,67 @@
+"""Serves a site that has no mkdocs.yml, without MkDocs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.hosts.direct import DirectBuild, Failed
+from mkdocs_docsjson.hosts.live_pages import LivePages
+from mkdocs_docsjson.hosts.live_site import LiveSite
+from mkdocs_docsjson.hosts.opening import NoSite, option_files, site_options
+from mkdocs_docsjson.hosts.served_folder import ServedFolder
+from mkdocs_docsjson.hosts.server import Server, address_of
+
+
+class DirectServe:
+    """A served site: built again and again, into a folder that is given back at the end."""
+
+    def __init__(self, folder: Path, site_url: str, *, strict: bool) -> None:
+        self._folder = folder
+        self._site_url, self._strict = site_url, strict
+        options = site_options(folder)
+        self._served = ServedFolder(options.cache_folder)
+        self._build = DirectBuild(self._options(options))
+        self.live: LivePages | None = None
+        """Of the site that was built last."""
+
+    def _options(self, found: SiteOptions) -> SiteOptions:
+        return replace(found, site=self._served.place, site_url=self._site_url, strict=self._strict, serving=True)
+
+    def build(self) -> LivePages:
+        """Build all. Raises Failed and NoSite; what is wrong is logged."""
+        self._build.options = self._options(site_options(self._folder, self._build.options.docs))
+        made = self._build.run()
+        assert made is not None, "the site is served"
+        self.live = made
+        return made
+
+    def watched(self) -> Iterable[Path]:
+        """Files and folders whose change changes the site."""
+        docs, project = self._build.options.docs, self._build.project
+        return [docs, *option_files(self._folder, docs), *(project.watched_files if project else ())]
+
+    def close(self) -> None:
+        """Let the next run have the folder, and know what stands there."""
+        if self.live:
+            self.live.remember()
+        self._served.give_back()
+
+
+def serve(
+    folder: Path, address: tuple[str, int], mount: str, allowed: Sequence[str], *, strict: bool, open_in_browser: bool
+) -> None:
+    """Serve until interrupted. Raises NoSite, Failed when the first build does, OSError when the port is taken."""
+    host, port = address
+    site = DirectServe(folder, address_of(host, port, mount), strict=strict)
+    try:
+        live = LiveSite(site.build(), site.build, (Failed, NoSite))
+        server = Server(live, host, port, mount=mount, allowed=allowed, watched=site.watched)
+        try:
+            server.serve(open_in_browser=open_in_browser)
+        finally:
+            server.shutdown()
+    finally:
+        site.close()

@@ -1,0 +1,118 @@
+"""The pages of a site that is served: drawn when somebody asks for them, after a save, or when there is time.
+
+`docsjson serve` is up as soon as the site is read: a page that does not stand finished in the served folder is drawn by
+the first request for it, or in the background. What is made of all pages together (lists, llms.txt, the sitemap)
+follows when the last one is drawn, and again after a save.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from mkdocs_docsjson.build.output_paths import CARDS
+from mkdocs_docsjson.outputs.page import markdown_path
+from mkdocs_docsjson.problems import Problem
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.build.publish import SiteFolder
+
+AT_ONCE = 40
+"""Pages that are drawn before the server answers: so few are there in a moment."""
+
+
+class LivePages:
+    """Of one build. Not safe for several threads: callers hold the lock of `LiveSite`."""
+
+    def __init__(
+        self,
+        project: Project,
+        folder: SiteFolder,
+        report: Callable[[list[Problem]], None],
+        waiting: Iterable[str] = (),
+        *,
+        alone: bool = True,
+    ) -> None:
+        """waiting: paths of pages that are not drawn yet, in order. report: tells what is wrong.
+
+        alone: whether pages may be drawn out of the host's turn, as no other plugin takes part or has to be told.
+        """
+        self._project = project
+        self.folder = folder
+        self._report = report
+        self._alone = alone
+        self._waiting = dict.fromkeys(waiting)
+        self._is_finished = not self._waiting
+        """Whether everything that is made of all pages is made of them as they are now."""
+        routes = project.routes
+        self._files = {routes.output(path): path for path in self._waiting}
+        if project.options.markdown_pages:
+            self._files |= {markdown_path(routes.url(path)): path for path in self._waiting}
+
+    def wants(self, file: str) -> bool:
+        """Whether a file of the site, relative to its root, is still to be drawn: a page or a preview picture."""
+        if file.startswith(CARDS):
+            return self._alone and not os.path.exists(self.folder.place / file)
+        return self._files.get(file) in self._waiting
+
+    def draw_file(self, file: str) -> None:
+        """Draw the picture, or the page that a file belongs to, if that is still to be done."""
+        if not self.wants(file):
+            return
+        if file.startswith(CARDS):
+            self._project.build.write_card(file, self.folder.place)
+        else:
+            self._draw(self._files[file])
+
+    def draw_changed(self) -> bool:
+        """Draw the pages whose text alone has changed, straight into the site; False when more has changed."""
+        changed = self._project.changed_pages() if self._alone else []
+        if not changed:
+            return False
+        self._is_finished = False
+        for path in changed:
+            self._draw(path)
+        results = self._project.build.results
+        found = [problem for path in changed for problem in results[path].problems]
+        self._report([*self._project.take_problems(), *found])
+        return True
+
+    def finish(self, is_cancelled: Callable[[], bool]) -> Iterator[None]:
+        """Draw all that waits, then what is made of all pages, in steps: between two of them others have their turn.
+
+        The last step raises BuildCancelled when `is_cancelled`; what is done until then stays done.
+        """
+        project, build, folder = self._project, self._project.build, self.folder
+        project.is_cancelled = is_cancelled
+        while self._waiting:
+            self._draw(next(iter(self._waiting)))
+            yield
+        if self._is_finished:
+            return
+        for path in build.outdated():
+            self._draw(path)
+            yield
+        try:
+            outdated = build.lists_name
+            build.write_lists(folder)
+            folder.add(outdated if outdated != build.lists_name else "")
+        finally:
+            folder.discard()
+        self._is_finished = True
+        self._report(project.take_problems())
+
+    def index_search(self) -> None:
+        """Bring the search of the site up to date; takes a while, and is nothing that a page waits for."""
+        self._project.build.write_search_index(self.folder.place)
+
+    def remember(self) -> None:
+        """Have the next run know what stands in the folder."""
+        if self._alone:
+            self.folder.remember()
+
+    def _draw(self, path: str) -> None:
+        self._project.build.make(path, self.folder, self.folder.place)
+        self._project.build.write_utilities(path, self.folder.place)
+        self._waiting.pop(path, None)

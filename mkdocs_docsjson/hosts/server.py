@@ -1,0 +1,235 @@
+"""The server of `serve`: shows a live site, follows changes, and has browsers load a page again after each."""
+
+from __future__ import annotations
+
+import logging
+import mimetypes
+import os
+import posixpath
+import socket
+import threading
+import time
+import webbrowser
+from collections.abc import Callable, Iterable, Iterator
+from html import escape
+from pathlib import Path
+from socketserver import ThreadingMixIn
+from typing import Any
+from urllib.parse import quote, urlsplit
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
+from wsgiref.util import FileWrapper
+
+from mkdocs_docsjson.build.output_paths import NOT_FOUND
+from mkdocs_docsjson.hosts.live_site import LiveSite
+from mkdocs_docsjson.hosts.request_guard import guarded
+from mkdocs_docsjson.hosts.watcher import Watcher
+from mkdocs_docsjson.web_addresses import literal
+
+log = logging.getLogger("mkdocs.plugins.docsjson")
+
+EVENTS = "/livereload/events"
+"""Address at which browsers are told of changes, as server-sent events."""
+HEARTBEAT = 15
+"""Seconds after which a browser is sent a line that means nothing, which shows whether it is still there."""
+SCRIPT = """<script>(() => {
+  let source;
+  const stop = () => { source?.close(); source = undefined; };
+  const follow = () => {
+    if (document.visibilityState !== "visible") return stop();
+    source ??= new EventSource("%s");
+    source.onmessage = ({ data }) => { if (data !== "%s") { stop(); location.reload(); } };
+  };
+  addEventListener("visibilitychange", follow);
+  addEventListener("pageshow", follow);
+  addEventListener("pagehide", stop);
+})();</script>"""
+NOTE = (
+    '<div role="alert" style="position:fixed;inset:auto 1rem 1rem;z-index:99;padding:1rem;border-radius:.5rem;'
+    'background:#7f1d1d;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap">{}</div>'
+)
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".md": "text/markdown"}
+"""Of files that systems know under other names, or not at all."""
+
+Start = Callable[..., Any]
+
+
+class Server:
+    """Serves until it is shut down. Other plugins of MkDocs may add what is watched, as to MkDocs' own server."""
+
+    def __init__(
+        self,
+        site: LiveSite,
+        host: str,
+        port: int,
+        *,
+        mount: str = "/",
+        allowed: Iterable[str] = (),
+        watched: Callable[[], Iterable[Path]],
+    ) -> None:
+        """mount: path of the site. allowed: further hosts that are answered. watched: files and folders."""
+        self._site = site
+        self.url = address_of(host, port, mount)
+        self._mount = urlsplit(self.url).path
+        self._added: list[Path] = []
+        self._watcher = Watcher(lambda: [*watched(), *self._added])
+        self._changed = threading.Event()
+        self._is_down = False
+        self._shown = threading.Condition()
+        """Must be held to look at what follows."""
+        self._is_updating = False
+        self._version = time.time_ns()
+        """Of what is shown; a later run of this server has another."""
+        self._http = _Http((host, port), guarded(self._answer, host, [*allowed], self._not_found))
+
+    def watch(self, path: str, func: object = None, *, recursive: bool = True) -> None:
+        """Follow changes of a file or folder, too. func, recursive: as MkDocs' server has them, without effect."""
+        self._added.append(Path(path))
+
+    def unwatch(self, path: str) -> None:
+        """Undo `watch`."""
+        self._added.remove(Path(path))
+
+    def serve(self, *, open_in_browser: bool = False) -> None:
+        """Answer requests until `shutdown`, or until it is interrupted. Raises OSError when the port is taken."""
+        self._http.server_bind()
+        self._http.server_activate()
+        threading.Thread(target=self._http.serve_forever, args=(0.25,), daemon=True).start()
+        threading.Thread(target=self._follow, daemon=True).start()
+        self._site.start()
+        log.info("Serving on %s", self.url)
+        if open_in_browser:
+            webbrowser.open(self.url)
+        while not self._is_down:
+            if self._changed.wait(0.25):  # without a pause, Windows could not interrupt it
+                self._changed.clear()
+                self._update()
+
+    def shutdown(self, wait: bool = False) -> None:
+        self._is_down = True
+        self._watcher.stop()
+        if self._http.is_active:
+            self._http.shutdown()
+        self._http.server_close()
+
+    def _follow(self) -> None:
+        for _ in self._watcher.changes():
+            with self._shown:
+                self._is_updating = True
+            self._changed.set()
+
+    def _update(self) -> None:
+        try:
+            self._site.update()
+        except Exception:  # the next save may mend it, whatever it is
+            log.exception("the site cannot be brought up to date; this is a bug in mkdocs-docsjson, please report it")
+        finally:
+            with self._shown:
+                self._is_updating = self._changed.is_set()
+                self._version = time.time_ns()
+                self._shown.notify_all()
+
+    # Requests
+
+    def _answer(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8")
+        if path == EVENTS:
+            start("200 OK", [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
+            return self._events()
+        if not path.startswith(self._mount):
+            if f"{path}/" == self._mount or path == "/":
+                return _redirect(self._mount, start)
+            return self._missing(start)
+        with self._shown:  # what is being brought up to date decides what is there
+            self._shown.wait_for(lambda: not self._is_updating)
+            version = self._version
+        asked = path.removeprefix(self._mount)
+        file = posixpath.normpath(f"/{asked}index.html" if path.endswith("/") else f"/{asked}").lstrip("/")
+        self._site.draw(file, f"{file}/index.html")
+        place = self._site.pages.folder.place / file
+        if not path.endswith("/") and os.path.isfile(place / "index.html"):  # unlike pathlib's, for any length of name
+            return _redirect(f"{path}/", start)
+        return self._file(place, version, start, environ)
+
+    def _file(self, place: Path, version: int, start: Start, environ: dict[str, Any]) -> Iterable[bytes]:
+        try:
+            opened = place.open("rb")
+        except (OSError, ValueError):
+            return self._missing(start)
+        kind = TYPES.get(place.suffix.lower()) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
+        if place.suffix == ".html":
+            with opened:
+                return self._page("200 OK", opened.read(), version, start)
+        text = "; charset=utf-8" if kind.startswith("text/") else ""
+        size = os.fstat(opened.fileno()).st_size
+        head = [("Content-Type", kind + text), ("Content-Length", str(size)), ("Cache-Control", "no-cache")]
+        start("200 OK", head)
+        return FileWrapper(opened, 1 << 16)
+
+    def _page(self, status: str, html: bytes, version: int, start: Start) -> Iterable[bytes]:
+        """A page that follows changes, with what is wrong on top of it."""
+        if mistake := self._site.mistake:
+            html += NOTE.format(escape(mistake)).encode()
+        html += (SCRIPT % (EVENTS, version)).encode()
+        length, kind = str(len(html)), "text/html; charset=utf-8"
+        start(status, [("Content-Type", kind), ("Content-Length", length), ("Cache-Control", "no-cache")])
+        return [html]
+
+    def _missing(self, start: Start) -> Iterable[bytes]:
+        return self._page("404 Not Found", self._not_found(), self._version, start)
+
+    def _not_found(self) -> bytes:
+        try:
+            return (self._site.pages.folder.place / NOT_FOUND).read_bytes()
+        except OSError:
+            return b"404 Not Found"
+
+    def _events(self) -> Iterator[bytes]:
+        """Versions of the site, the first at once."""
+        told = 0
+        while not self._is_down:
+            with self._shown:
+                self._shown.wait_for(lambda known=told: self._version != known or self._is_down, HEARTBEAT)  # type: ignore[misc]
+                version = self._version
+            yield f"data: {version}\n\n".encode() if version != told else b":\n\n"
+            told = version
+
+
+def address_of(host: str, port: int, mount: str) -> str:
+    """The address of a server's site, with a slash at its end. mount: its path."""
+    path = f"{mount.strip('/')}/".lstrip("/")
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/{path}"
+
+
+def _redirect(path: str, start: Start) -> Iterable[bytes]:
+    start("302 Found", [("Location", quote(path)), ("Content-Length", "0")])
+    return []
+
+
+class _Http(ThreadingMixIn, WSGIServer):
+    """One thread for each request."""
+
+    daemon_threads = True
+    is_active = False
+
+    def __init__(self, address: tuple[str, int], app: Callable[..., Iterable[bytes]]) -> None:
+        if (given := literal(address[0])) and given.version == 6:
+            self.address_family = socket.AF_INET6
+        super().__init__(address, _Request, bind_and_activate=False)
+        self.set_app(app)
+
+    def server_activate(self) -> None:
+        super().server_activate()
+        self.is_active = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that has gone is no error."""
+        log.debug("a request was not answered", exc_info=True)
+
+
+class _Request(WSGIRequestHandler):
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        ordinary = str(code).startswith(("2", "3"))
+        log.log(logging.DEBUG if ordinary else logging.WARNING, "%s: %s", code, ascii(self.requestline)[1:200])
+
+    def log_message(self, format: str, *args: Any) -> None:
+        log.debug(format, *args)

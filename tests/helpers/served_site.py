@@ -1,0 +1,74 @@
+"""A served site without a server: built again after edits as `serve` does it, through MkDocs or without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Protocol
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+
+from mkdocs_docsjson.hosts.direct_serve import DirectServe
+from mkdocs_docsjson.hosts.live_pages import LivePages
+
+CONFIG = "site_name: Documentation\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\n"
+"""The mkdocs.yml of a site that has none, which is the same site with it."""
+
+
+class Serving(Protocol):
+    """The first build is done when there is one."""
+
+    place: Path
+    """Folder of what is served."""
+
+    @property
+    def live(self) -> LivePages: ...
+
+    def build(self) -> LivePages: ...
+
+    def close(self) -> None: ...
+
+
+class ThroughMkDocs:
+    """As under `mkdocs serve`. place: the folder that MkDocs makes for it."""
+
+    def __init__(self, folder: Path, place: Path, **options: Any) -> None:
+        self._file, self._options, self.place = folder / "mkdocs.yml", options, place
+        if not self._file.exists():
+            self._file.write_text(CONFIG, "utf-8")
+        place.mkdir(parents=True, exist_ok=True)
+        self.config = self._config()
+        self.config.plugins.on_startup(command="serve", dirty=False)
+        self.plugin = self.config.plugins["docsjson"]
+        build(self.config)
+
+    def _config(self) -> MkDocsConfig:
+        return load_config(str(self._file), site_dir=str(self.place), **self._options)
+
+    @property
+    def live(self) -> LivePages:
+        return self.plugin.live
+
+    def build(self) -> LivePages:
+        config = self._config()
+        assert config.plugins["docsjson"] is self.plugin
+        build(config)
+        return self.live
+
+    def close(self) -> None:
+        self.config.plugins.on_shutdown()
+
+
+class Direct(DirectServe):
+    """As under `docsjson serve`. place: without meaning here, as it is in the cache or a folder of its own."""
+
+    live: LivePages
+
+    def __init__(self, folder: Path, place: Path, site_url: str = "") -> None:
+        super().__init__(folder, site_url, strict=False)
+        self.build()
+        self.place = self.live.folder.place
+
+
+WAYS = {"mkdocs": ThroughMkDocs, "direct": Direct}
