@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.docs_files import files_below
 from mkdocs_docsjson.build.file_digests import Stat, plain_stat_of
+from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.published_files import asks_for_more
 from mkdocs_docsjson.build.sources import PageSource
 from mkdocs_docsjson.site.titles import heading_of
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
 
 CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
 
@@ -38,7 +35,7 @@ class ChangedFiles:
         for file in changed:
             source = project.sources.read_one(file) if file in paths and file in now else None
             meta = project.source_of(paths[file][0]).meta if file in paths else {}
-            if source is None or source.meta != meta or asks_for_more(project, source):
+            if source is None or source.meta != meta or asks_for_more(project.found, source):
                 return {}
             if heading_of(source.body) != project.site.pages[paths[file][0]].heading:
                 return {}

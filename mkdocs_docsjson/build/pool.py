@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
+from pathlib import Path
 from typing import Generic, TypeVar
+
+from mkdocs_docsjson.build import processes
+from mkdocs_docsjson.build.build_state import BuildState
+from mkdocs_docsjson.build.worker import start, start_opened
+from mkdocs_docsjson.problems import Problem
+
+WORTH_WORKERS = 64
+"""Pages to make from which on starting other processes takes less time than it saves."""
 
 CHUNK = 8
 """Pages that a worker takes at once."""
@@ -56,11 +66,6 @@ class PagePool(Generic[T]):
         self._running.clear()
         self._executor.shutdown(wait=False, cancel_futures=True)
 
-    @property
-    def waiting(self) -> Iterable[str]:
-        """Paths whose results are not used yet."""
-        return tuple(self._wanted)
-
     def _next(self) -> None:
         paths, future = self._running.popleft()
         self._ready.update(zip(paths, future.result(), strict=True))
@@ -70,3 +75,24 @@ class PagePool(Generic[T]):
         while self._chunks and len(self._running) < self._workers * IN_HAND:
             paths = self._chunks.popleft()
             self._running.append((paths, self._executor.submit(self._make, paths)))
+
+
+def started(
+    state: BuildState, paths: Sequence[str], place: Path | None, make: Callable[[Sequence[str]], list[T]]
+) -> PagePool[T] | None:
+    """The processes that make these pages; None when that does not pay, or cannot be."""
+    project = state.project
+    workers = project.options.workers or os.cpu_count() or 1
+    if len(paths) < WORTH_WORKERS or workers < 2 or not (processes.can_fork() or state.opener):
+        return None
+    begin = (start, (state, place)) if processes.can_fork() else (start_opened, (state.opener, state.place_name, place))
+    if cache := project.cache:
+        cache.write()
+        cache.close()  # no process may use the connection of another
+    return PagePool(processes.process_pool(workers, *begin), workers, make, paths)
+
+
+def no_workers(failure: Exception) -> Problem:
+    """What is told when other processes cannot be had, or have failed."""
+    message = f"no other processes can be used ({failure}); pages are made here"
+    return Problem("", 0, 0, "worker-failed", message)

@@ -1,24 +1,18 @@
-"""The site being built, from docs.json to the values that templates and outputs need.
-
-`SiteConfig` has the settings; `read` finds and reads the pages, `body_of` renders one, `view` says what its template
-shows, `outputs` what stands beside the pages. Each step takes what the one before has settled.
-"""
+"""A site as it is read: its settings, sources, navigation and addresses. It knows nothing that draws it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from markdown import Markdown
 
 from mkdocs_docsjson.build.api_sources import has_api_sources, listed
 from mkdocs_docsjson.build.arrangement import Arrangement
-from mkdocs_docsjson.build.changed_files import ChangedFiles
 from mkdocs_docsjson.build.docs_files import files_below, unfit_file
-from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
-from mkdocs_docsjson.build.inputs import Inputs
+from mkdocs_docsjson.build.file_digests import FileDigests
 from mkdocs_docsjson.build.operation_pages import OperationPages
 from mkdocs_docsjson.build.output_paths import MADE_FILES, SEARCH_PATH
 from mkdocs_docsjson.build.page_links import Links
@@ -44,13 +38,7 @@ from mkdocs_docsjson.site.titles import icon_of
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.api_documents import Documents
     from mkdocs_docsjson.build.body import Body
-    from mkdocs_docsjson.build.page_bodies import PageBodies
-    from mkdocs_docsjson.build.page_views import PageViews
-    from mkdocs_docsjson.build.shared_views import SharedViews
-    from mkdocs_docsjson.context.views import DocsJson
     from mkdocs_docsjson.openapi.site import ApiSite
-
-# What draws pages is loaded when the first page is drawn: a build that changes nothing takes half the time.
 
 
 class BuildCancelled(Exception):
@@ -73,7 +61,8 @@ class Project(SiteConfig):
         forget_changed(self.files, (*options.theme_folders, *icons))
         self.host_digest = ""
         """Of what the host adds to pages."""
-        self._markdown: Markdown | None = None
+        self.markdown: Markdown | None = None
+        """With the owner's extensions, where they have something to do."""
         self.is_cancelled: Callable[[], bool] = lambda: False
         """Asked now and then: whether something else is more urgent than the rest of this build."""
         self._documents: Documents | None = kept._documents if kept else None
@@ -84,10 +73,6 @@ class Project(SiteConfig):
         self.arrangement = Arrangement()
         self.given: dict[str, Body] = {}
         """Pages that other plugins have rendered."""
-        from mkdocs_docsjson.build.site_build import SiteBuild  # it needs this package
-
-        self.build = SiteBuild(self)
-        self._watch: ChangedFiles | None = None
 
     def raise_if_cancelled(self) -> None:
         """Raises BuildCancelled when this build is to end where it is."""
@@ -135,11 +120,11 @@ class Project(SiteConfig):
         self.raise_if_cancelled()
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems
-        self.found, problems = published(self, sources)
+        self.found, problems = published(self, self.found, self.sources, sources)
         self.problems += problems
         self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
         self.api = self._read_api()
-        self.found, problems = with_documents(self)
+        self.found, problems = with_documents(self.found, self.api.files if self.api else ())
         self.problems += problems
         self._operations = OperationPages(self.api, self.settings.api)
         facts = {path: self._operations.facts(path, source) for path, source in self._by_path.items()}
@@ -153,7 +138,6 @@ class Project(SiteConfig):
             self.problems += source.problems
         self.problems += self._operations.problems(self._by_path.values())
         self._lay_out()
-        self._watch = ChangedFiles(self) if self.options.serving else None
 
     def _arranged_site(self) -> tuple[Site, list[Problem]]:
         """The site as docs.json and other plugins have it."""
@@ -176,15 +160,6 @@ class Project(SiteConfig):
         self.site = self._arranged_site()[0]  # what is wrong with docs.json is told already
         self._lay_out()
 
-    def describe(self, meta: Mapping[str, Mapping[str, Any]], titles: Mapping[str, str]) -> None:
-        """Take in what other plugins say of pages, by path. titles: of those that they render."""
-        self.arrange(replace(self.arrangement, meta=meta, titles={**self.arrangement.titles, **titles}))
-
-    def give_body(self, path: str, body: Body) -> None:
-        """Take a page as another plugin has rendered it."""
-        self.given[path] = body
-        self.build.body_of(path)
-
     def _lay_out(self) -> None:
         """Give every page its source and its address."""
         options = self.options
@@ -205,11 +180,6 @@ class Project(SiteConfig):
         )
         self.links = Links(self.routes, options.site_url, self.site)
         self.divisions = dict(_divisions(self.site.root))
-        from mkdocs_docsjson.build.site_inputs import COVERING, SiteInputs  # it needs this package
-
-        self.inputs = SiteInputs(self, Inputs(COVERING))
-        for made in ("bodies", "parts", "views", "api_digest"):
-            self.__dict__.pop(made, None)
 
     @property
     def source_problems(self) -> list[Problem]:
@@ -263,70 +233,16 @@ class Project(SiteConfig):
         """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
         self.problems += unsupported(markdown)
         needed = is_needed(markdown, toc=False) or (self.options.as_python_markdown and is_changed(markdown))
-        self._markdown = markdown if needed else None
+        self.markdown = markdown if needed else None
         return needed
 
     @property
     def has_extensions(self) -> bool:
-        return self._markdown is not None
+        return self.markdown is not None
 
-    @cached_property
-    def bodies(self) -> PageBodies:
-        """Bodies of the pages of this reading."""
-        from mkdocs_docsjson.build.page_bodies import PageBodies
-        from mkdocs_docsjson.build.render_cache import RenderCache
-
-        renderer = RenderCache(self.inputs, self.cache, self._markdown)
-        return PageBodies(self.inputs, renderer, self.source_of, self.given)
-
-    def changed_pages(self) -> list[str]:
-        """Pages whose body alone has changed since they were read, to be drawn from what they are now."""
-        new = self._watch.changed_pages() if self._watch else {}
+    def take_sources(self, new: Mapping[str, PageSource]) -> None:
+        """Take the sources of pages, by path, as they are now. To be used where nothing but their text has changed."""
         self._by_path |= new
-        self.inputs.inputs.forget()
-        return list(new)
-
-    # Views
-
-    def use_templates(self, template: Callable[[str], Any], draw: Callable[[str, DocsJson], str]) -> None:
-        """template: gives a compiled template of the theme by name. draw: a whole page by template and view."""
-        self._draw = draw
-        self._template = template
-
-    def draw(self, name: str, view: DocsJson) -> str:
-        """A whole page by template and view."""
-        self.inputs.use_templates()
-        return self.finished(self._draw(name, view), view.base)
-
-    @cached_property
-    def parts(self) -> SharedViews:
-        """What all pages of this build share."""
-        from mkdocs_docsjson.build.shared_views import SharedViews
-
-        def nav(t: Mapping[str, str], **context: Any) -> str:
-            self.inputs.use_templates()
-            return str(self._template("partials/nav.html").render(docsjson={"t": t}, **context))
-
-        return SharedViews(self.inputs, nav, has_extensions=self.has_extensions)
-
-    @cached_property
-    def views(self) -> PageViews:
-        """What templates show of the pages."""
-        from mkdocs_docsjson.build.page_views import PageViews
-
-        return PageViews(self.inputs, self.parts)
-
-    def finished(self, html: str, base: str) -> str:
-        """The HTML of a page as it is written. base: way from the page to the root of the site."""
-        if any(name.endswith((".css", ".js", ".mjs")) for name in self.inputs.options.referred):
-            from mkdocs_docsjson.outputs.aliases import with_aliases
-
-            html = with_aliases(html)
-        if not self.inputs.options.offline:
-            return html
-        from mkdocs_docsjson.outputs.offline import offline_html
-
-        return offline_html(html, base + self.parts.script_folder)
 
     def language_of(self, path: str) -> str:
         """Language of a page: of the innermost division that names one, else the site's."""
@@ -339,15 +255,9 @@ class Project(SiteConfig):
         """Names the contents of all OpenAPI documents, as they were read: every API page asks for it."""
         return self.documents.name(self.api.files) if self.api else ""
 
-    @cached_property
-    def api_digest(self) -> str:
-        """Names all that the API pages of the site are made from."""
-        if self.api is None:
-            return ""
-        named = [f"{path}={source.meta.get('openapi')!r}" for path, source in self._by_path.items()]
-        settings = (repr(self.settings.api), repr(self.settings.navigation))
-        words = self.inputs.inputs.digest("words", self.language)
-        return digest_of(self.api_name, *settings, words, *self.found.static, *named)
+    def api_pages_named(self) -> list[str]:
+        """What pages say of documents in their frontmatter."""
+        return [f"{path}={source.meta.get('openapi')!r}" for path, source in self._by_path.items()]
 
     def updated(self, path: str) -> str:
         """ISO date of a page's last change: its frontmatter's word, else git's."""

@@ -8,18 +8,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.sources import PageSource
+from mkdocs_docsjson.build.site_config import SiteConfig
+from mkdocs_docsjson.build.sources import PageSource, Sources
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.text import texts
 from mkdocs_docsjson.site.discover import DocsFiles
 from mkdocs_docsjson.site.kinds import BINARY, FOR_CODE_HOST, ending_of, other_folder
 from mkdocs_docsjson.site.references import References
 from mkdocs_docsjson.site.secret_files import HEAD, kind_by_content, kind_by_name
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
 
 _READ_BY_BROWSERS = frozenset({".css", ".js", ".mjs", ".html", ".htm", ".webmanifest", ".svg"})
 """Published texts that refer to more files; `manifest.json` is one, too."""
@@ -29,28 +26,29 @@ _EXAMPLES = 3
 """Files that are named where it is told how many are left out."""
 
 
-def published(project: Project, sources: Mapping[str, PageSource]) -> tuple[DocsFiles, list[Problem]]:
+def published(
+    site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource]
+) -> tuple[DocsFiles, list[Problem]]:
     """What was found, with the files that something refers to among those that are published.
 
-    sources: of all pages, by file.
+    pages: sources of all pages, by file.
     """
-    found = project.found
     told: list[Problem] = []
-    referred = _referred(project, sources) if found.unasked or found.secrets else {}
+    referred = _referred(site, found, sources, pages) if found.unasked or found.secrets else {}
     static = sorted({*found.static, *(file for file in referred if file not in found.secrets)})
     secrets = {file: kind_by_name(file) for file in found.secrets}
     for file in static:
-        if not project.options.rules.names(file) and (kind := _kind_of_content(project.options.docs / file)):
+        if not site.options.rules.names(file) and (kind := _kind_of_content(site.options.docs / file)):
             secrets[file] = kind
     for file, kind in secrets.items():
-        if file in referred or project.options.rules.everything or not other_folder(file):
+        if file in referred or site.options.rules.everything or not other_folder(file):
             told.append(_secret(file, kind, referred.get(file, "")))
     return replace(found, static=tuple(file for file in static if file not in secrets)), told
 
 
-def _referred(project: Project, sources: Mapping[str, PageSource]) -> dict[str, str]:
+def _referred(site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource]) -> dict[str, str]:
     """Every file that is published only on demand and is asked for, with the file that does it."""
-    found, docs = project.found, project.options.docs
+    docs = site.options.docs
     references = References((*found.unasked, *found.secrets))
     asked: dict[str, str] = {}
 
@@ -58,16 +56,16 @@ def _referred(project: Project, sources: Mapping[str, PageSource]) -> dict[str, 
         for file in files:
             asked.setdefault(file, by)
 
-    value = project.loaded.document.value if project.loaded.document else None
+    value = site.loaded.document.value if site.loaded.document else None
     for _, text in texts(value):
-        note(references.named(text, ""), project.settings.file)
-    for address in project.options.referred:
+        note(references.named(text, ""), site.settings.file)
+    for address in site.options.referred:
         note(references.named(address, ""), "mkdocs.yml")
-    for file, source in sources.items():
+    for file, source in pages.items():
         note(_of_source(references, source), file)
     for file in found.snippets:
-        note(references.of_page(project.sources.text(file) or "", file), file)
-    for template in _templates(project.options.theme_folders[:-1]):
+        note(references.of_page(sources.text(file) or "", file), file)
+    for template in _templates(site.options.theme_folders[:-1]):
         note(references.of_text(template.read_text("utf-8", "replace"), ""), template.name)
     waiting = [file for file in (*found.static, *asked) if _is_read(file)]
     seen: set[str] = set()
@@ -89,9 +87,9 @@ def _of_source(references: References, source: PageSource) -> Iterator[str]:
             yield from references.named(value, source.file)
 
 
-def asks_for_more(project: Project, source: PageSource) -> bool:
+def asks_for_more(found: DocsFiles, source: PageSource) -> bool:
     """Whether a page that has changed refers to a file that is not published yet."""
-    missing = {*project.found.unasked}.difference(project.found.static)
+    missing = {*found.unasked}.difference(found.static)
     return any(_of_source(References(missing), source))
 
 
@@ -121,13 +119,12 @@ def _kind_of_content(path: Path) -> str:
         return ""
 
 
-def with_documents(project: Project) -> tuple[DocsFiles, list[Problem]]:
+def with_documents(found: DocsFiles, documents: Iterable[str]) -> tuple[DocsFiles, list[Problem]]:
     """What was found, with the OpenAPI documents that pages are made from among the published files.
 
     That is all that is published, so here it is told how much is not.
     """
-    found, api = project.found, project.api
-    files = {file for file in (api.files if api else ()) if file in found.unasked}
+    files = {file for file in documents if file in found.unasked}
     static = tuple(sorted({*found.static, *files}))
     left_out = sorted({*found.unasked, *found.unlisted}.difference(static))
     return replace(found, static=static), list(_left_out(left_out))

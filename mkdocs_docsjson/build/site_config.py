@@ -107,11 +107,9 @@ class SiteConfig:
 
     def meta_for_theme(self, meta: Mapping[str, Any]) -> dict[str, Any]:
         """Frontmatter as MkDocs and the theme may read it: without what means something else to them."""
-        changed = dict(meta)
-        if not self.options.own_theme:
-            from mkdocs_docsjson.hosts.mkdocs import material_theme as material
-
-            changed = material.page_meta(meta, self.icons)
+        changed = (
+            dict(meta) if self.options.own_theme else self.options.theme_meta(meta, lambda name: self.icons.find(name))
+        )
         template = changed.get("template")
         if template and not any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders):
             del changed["template"]

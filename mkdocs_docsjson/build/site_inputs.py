@@ -120,11 +120,10 @@ class SiteInputs:
         inputs.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
         inputs.define("edit", project.edit_url)
         inputs.define("palette", lambda name: repr(project.palette.tokens.get(name)))
-        inputs.define("api", lambda _: project.api_digest)
+        inputs.define("api", lambda _: self._api_digest())
         inputs.define("specifications", lambda _: repr(project.specifications))
         inputs.define("host", lambda _: project.host_digest)
         inputs.define("open", lambda path: str(path not in project.withheld))
-        inputs.define("pages", lambda _: project.build.pages_digest)
         inputs.define("icons of pages", lambda _: digest_of(repr(project.icons_of_pages)))
         inputs.define("configuration", lambda _: digest_of(*project.loaded.texts))
 
@@ -274,6 +273,15 @@ class SiteInputs:
 
     def _division(self, id: str) -> SiteDivision | None:
         return self._project.divisions.get(id)
+
+    def _api_digest(self) -> str:
+        """Names all that the API pages of the site are made from."""
+        project = self._project
+        if project.api is None:
+            return ""
+        settings = (repr(project.settings.api), repr(project.settings.navigation))
+        words = self.inputs.digest("words", project.language)
+        return digest_of(project.api_name, *settings, words, *project.found.static, *project.api_pages_named())
 
     def _counterpart_digest(self, name: str) -> str:
         id, path = name.split(_SEPARATOR)

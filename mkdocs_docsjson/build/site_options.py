@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.site.discover import REPOSITORY, Rules
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.icons import FoundIcon
+
+
+ThemeMeta = Callable[[Mapping[str, Any], Callable[[str], "FoundIcon | None"]], dict[str, Any]]
+"""Frontmatter for a theme, from what is written and what finds an icon by its name."""
+
+
+def as_written(meta: Mapping[str, Any], _icon: object) -> dict[str, Any]:
+    return dict(meta)
 
 
 def nothing_excluded(_path: str) -> bool:
@@ -55,6 +67,8 @@ class SiteOptions:
     edit_uri: str = ""
     own_theme: bool = True
     """False under another theme: pages bring their own icons, and only components are styled."""
+    theme_meta: ThemeMeta = as_written
+    """Under another theme: frontmatter as that can read it."""
     strict: bool = False
     serving: bool = False
     """Whether the site is shown while it is written: changes are followed, and the search index comes later."""

@@ -30,18 +30,20 @@ from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.build.build_state import BuildState
 
 
 class SiteOutputs:
     """Asked once, after all pages are rendered."""
 
-    def __init__(self, project: Project) -> None:
-        self._project = project
-        self._site = site = project.inputs
+    def __init__(self, state: BuildState) -> None:
+        self._state = state
+        self._project = project = state.project
+        self._drawing = drawing = state.drawing
+        self._site = site = drawing.inputs
         self._settings = site.settings
         self._options = site.options
-        self._results = project.build.results
+        self._results = state.results
         removed, order = project.withheld.removed, site.page_order
         self._addresses = [self._page(path) for path in order if path not in removed]
         self.pages = [page for page in self._addresses if page.path not in project.withheld]
@@ -49,14 +51,14 @@ class SiteOutputs:
 
     def _page(self, path: str) -> OutputPage:
         result = self._results.get(path, PageResult())
-        return self._project.views.output_page(path, result.kind, result.description)
+        return self._drawing.views.output_page(path, result.kind, result.description)
 
     def files(self) -> dict[str, Content]:
         """All outputs by path, but for those of single pages; an owner's own file of the same name wins."""
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
         found |= sitemap(self._addresses, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._beside_any_theme()
-        if self._project.parts.opensearch:
+        if self._drawing.parts.opensearch:
             found[OPENSEARCH] = self._opensearch()
         if not self._options.serving:
             found |= self.search_files()
@@ -72,7 +74,7 @@ class SiteOutputs:
 
     def door(self) -> str:
         """The page at the root that leads on to the home page."""
-        script = self._project.parts.script_folder + REDIRECT
+        script = self._drawing.parts.script_folder + REDIRECT
         target = self._site.routes.url(self._site.site.home)
         return redirect_page("index.html", target, site_url=self._options.site_url, script=script)
 
@@ -92,12 +94,12 @@ class SiteOutputs:
 
     def cards(self) -> Iterator[tuple[str, Callable[[], bytes]]]:
         """Path of every preview picture, and what draws it: they are named by what is on them, and most stand there."""
-        cards = self._project.views.cards
+        cards = self._drawing.views.cards
         for path in cards.paths(page for page in self.pages if not page.original_url):
             yield path, partial(cards.picture, path, self._project.cache)
 
     def _text(self, page: OutputPage, field: str) -> str:
-        return self._project.build.text_of(page.path, field)
+        return self._state.text_of(page.path, field)
 
     def _feeds(self) -> dict[str, str]:
         """A feed for each page with Updates."""
@@ -113,32 +115,32 @@ class SiteOutputs:
     def _licenses(self) -> str:
         own = (key for result in self._results.values() for key in result.icons)
         has_diagrams = any("mermaid" in result.features for result in self._results.values())
-        return licenses.licenses(self._site, self._project.parts, own, has_diagrams=has_diagrams)
+        return licenses.licenses(self._site, self._drawing.parts, own, has_diagrams=has_diagrams)
 
     def _redirects(self) -> RedirectFiles:
         """What `redirects` comes to."""
-        return redirects_of(self._site, self._project.parts.script_folder)
+        return redirects_of(self._site, self._drawing.parts.script_folder)
 
     def extra_pages(self) -> dict[str, str]:
         """Pages that no source stands for."""
-        project, routes = self._project, self._site.routes
-        search = project.views.search_page()
+        drawing, routes = self._drawing, self._site.routes
+        search = drawing.views.search_page()
         groups = listing(self.listing_pages(), search.base)
         search = replace(search, page=replace(search.page, listing=groups))
-        pages = {routes.output(SEARCH_PATH): project.draw("search.html", search), **self.own_pages()}
-        for path, body, place in Printing(self._site, project.bodies, project.views).pages():
-            pages[routes.output(path)] = project.draw("main.html", project.views.printed_page(path, body, place))
+        pages = {routes.output(SEARCH_PATH): drawing.draw("search.html", search), **self.own_pages()}
+        for path, body, place in Printing(self._site, drawing.bodies, drawing.views).pages():
+            pages[routes.output(path)] = drawing.draw("main.html", drawing.views.printed_page(path, body, place))
         return pages
 
     def own_pages(self) -> dict[str, str]:
         """The page for wrong addresses, and the door of a site whose home page has another address."""
-        project, home = self._project, self._site.site.home
-        pages = {NOT_FOUND: project.draw(NOT_FOUND, project.views.not_found(self._redirects()))}
+        project, drawing, home = self._project, self._drawing, self._site.site.home
+        pages = {NOT_FOUND: drawing.draw(NOT_FOUND, drawing.views.not_found(self._redirects()))}
         if home != "index" and home in project.withheld.pages - project.withheld.removed:
             pages["index.html"] = self.door()
         elif home != "index" and home in project.site.pages and home not in project.withheld:
-            body = project.bodies.shown_at(home, "")
-            pages["index.html"] = project.draw("main.html", project.views.view(home, body, "", address=""))
+            body = drawing.bodies.shown_at(home, "")
+            pages["index.html"] = drawing.draw("main.html", drawing.views.view(home, body, "", address=""))
         return pages
 
     def _llms_site(self) -> LlmsSite:

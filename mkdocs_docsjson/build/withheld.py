@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.body import Body
 from mkdocs_docsjson.outputs.visible import hides, text_part
 from mkdocs_docsjson.problems import Problem
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.site.model import PageFacts
 
 _EXAMPLES = 5
 """Pages that are named where it is told how many there are."""
@@ -43,22 +40,25 @@ class Withheld:
             return replace(body, html=content, side="", toc=(), description="")
         return replace(body, html=content)
 
-    def look_at(self, project: Project, folder: Path) -> None:
-        """Compare what was written to `folder` with what the pages say: whoever changed it, and whenever."""
-        for path, body in project.build.bodies.items():
+    def look_at(self, bodies: Mapping[str, Body], output: Callable[[str], str], folder: Path) -> None:
+        """Compare what was written to `folder` with what the pages say: whoever changed it, and whenever.
+
+        output: gives the file of a page by its path.
+        """
+        for path, body in bodies.items():
             if path in self.pages:
                 continue
             try:
-                written = (folder / project.routes.output(path)).read_text("utf-8", "replace")
+                written = (folder / output(path)).read_text("utf-8", "replace")
             except OSError:
                 self.remove({path})
                 continue
             if hides(body.in_one_column, text_part(written)):
                 self.pages.add(path)
 
-    def problems(self, project: Project) -> Iterator[Problem]:
+    def problems(self, pages: Mapping[str, PageFacts]) -> Iterator[Problem]:
         """One line that says which pages they are."""
-        files = sorted({project.site.pages[path].file for path in self.pages})
+        files = sorted({pages[path].file for path in self.pages})
         if files:
             told = "1 page" if len(files) == 1 else f"{len(files)} pages"
             such = ", ".join(files[:_EXAMPLES]) + (", …" if len(files) > _EXAMPLES else "")

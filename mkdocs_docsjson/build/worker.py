@@ -6,43 +6,48 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.build.build_state import BuildState, SiteOpener
+from mkdocs_docsjson.build.page_maker import Finished, made_body, made_page
 from mkdocs_docsjson.build.processes import collect_rarely
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.body import Body
-    from mkdocs_docsjson.build.site_build import Finished, SiteBuild, SiteOpener
 
-_worker: tuple[SiteBuild, Path | None]
+_worker: tuple[BuildState, Path | None]
 
 
-def start(build: SiteBuild, place: Path | None) -> None:
+def start(state: BuildState, place: Path | None) -> None:
     """place: where pages are written."""
     global _worker
     collect_rarely()
-    _worker = (build, place)
+    _worker = (state, place)
 
 
 def start_opened(opener: SiteOpener, place_name: str, place: Path | None) -> None:
-    """`start` in a process that shares nothing with the first one. place_name: see `SiteBuild.place_name`."""
-    build = opener.open().build
-    build.place_name = place_name
-    start(build, place)
+    """`start` in a process that shares nothing with the first one. place_name: see `BuildState.place_name`."""
+    state = opener.open()
+    state.place_name = place_name
+    start(state, place)
 
 
 def make_pages(paths: Sequence[str]) -> list[Finished]:
     """Make pages and write them."""
-    build, place = _worker
+    state, place = _worker
     assert place is not None, "only bodies are made"
-    made = [build.made(path, place) for path in paths]
-    build.write_results()
+    made = [made_page(state, path, place) for path in paths]
+    _write_results(state)
     return made
 
 
 def make_bodies(paths: Sequence[str]) -> list[Body]:
     """Make the bodies of pages that the first process draws."""
-    build, _ = _worker
-    bodies = [build.body_of(path) for path in paths]
-    for path in paths:
-        build.forget_body(path)
-    build.write_results()
+    state, _ = _worker
+    bodies = [made_body(state, path)[0] for path in paths]
+    _write_results(state)
     return bodies
+
+
+def _write_results(state: BuildState) -> None:
+    """Bring to the disk what the first process, or later builds, ask for."""
+    if state.project.cache:
+        state.project.cache.write()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from mkdocs_docsjson.build.inputs import Inputs
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.redirect_files import known_files
+from mkdocs_docsjson.build.site_inputs import SiteInputs
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.outputs.redirect_book import read
 from mkdocs_docsjson.problems import Problem
@@ -89,7 +91,7 @@ def links_with_anchor(project: Project) -> Iterator[tuple[str, str, Target]]:
 
 
 def _redirects(project: Project) -> Iterator[Finding]:
-    book = read(project.settings.redirects, known_files(project.inputs), project.settings.file)
+    book = read(project.settings.redirects, known_files(SiteInputs(project, Inputs())), project.settings.file)
     book.targets()
     for problem in book.problems:
         yield Finding(project.placed(problem))

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
+from mkdocs_docsjson.build.build_state import BuildState
+from mkdocs_docsjson.build.page_maker import made_body
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.sources import PageSource, source_of
 from mkdocs_docsjson.checks import api, classes, configuration, external, links, secrets, suppress, unread
@@ -161,11 +163,13 @@ class SiteCheck:
         for path, ids in made.ids.items():
             yield path, ids, uses.get(path, ())
         project.problems += made.problems
+        state = BuildState(project)
+        state.lay_out()
         for path, page in project.site.pages.items():
             if page.original:
                 continue
             if page.meta.get("api") or (page.generated and project.api and project.api.pages[path].content):
-                yield path, frozenset(project.build.body_of(path).ids), ()  # written around an operation by hand
+                yield path, frozenset(made_body(state, path)[0].ids), ()  # written around an operation by hand
 
     def _titles(self) -> Iterator[Finding]:
         """Pages of one part of the site that share a title."""

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.build.drawing import Templates
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
@@ -42,26 +44,26 @@ class Opener:
 
     options: SiteOptions
 
-    def open(self) -> Project:
-        project = Project(self.options)
-        project.read()
-        use_theme(project)
-        return project
+    def open(self) -> SiteBuild:
+        build = SiteBuild(Project(self.options))
+        build.read()
+        build.templates = theme_templates(self.options.theme_folders)
+        return build
 
 
-def use_theme(project: Project) -> None:
-    """Have pages drawn by the theme's templates."""
+def theme_templates(folders: Iterable[str]) -> Templates:
+    """The theme's templates; Jinja is loaded by the first page."""
     environment: list[jinja2.Environment] = []
 
     def template(name: str) -> jinja2.Template:
         if not environment:
-            environment.append(_environment(project.options.theme_folders))
+            environment.append(_environment(folders))
         return environment[0].get_template(name)
 
     def draw(name: str, view: DocsJson) -> str:
         return template(name).render(config=CONFIGURATION, docsjson=view)
 
-    project.use_templates(template, draw)
+    return Templates(template, draw)
 
 
 def _environment(folders: Iterable[str]) -> jinja2.Environment:
@@ -94,34 +96,34 @@ class DirectBuild:
         folder = SiteFolder(options.site, options.state_folder, apart=apart, is_ours=options.serving)
         if not options.serving and (problem := refused(folder, options)):
             self._report([problem])
+        build = SiteBuild(project)
         try:
-            changed, waiting = self._make(project, folder)
+            changed, waiting = self._make(build, folder)
         finally:
-            project.build.close()
             folder.discard()
         self.project = project
         count = len(project.site.pages)
         pages = "1 page" if count == 1 else f"{count} pages"
         log.info("%s, %d of them new, in %s", pages, len(changed), folder.place)
-        return LivePages(project, folder, self._report, waiting) if options.serving else None
+        return LivePages(build, folder, self._report, waiting) if options.serving else None
 
-    def _make(self, project: Project, folder: SiteFolder) -> tuple[list[str], list[str]]:
+    def _make(self, build: SiteBuild, folder: SiteFolder) -> tuple[list[str], list[str]]:
         """Make the pages that do not stand finished; returns them, and those that may wait until they are asked for."""
-        project.read()
+        project, options = build.project, self.options
+        build.read()
         self._report(project.take_problems())
-        use_theme(project)
-        build, options = project.build, self.options
+        build.templates = theme_templates(options.theme_folders)
         build.opener = Opener(options)
-        standing = build.standing(folder)
+        standing = build.queue.standing(folder)
         changed = [path for path in project.site.pages if path not in standing]
         waiting = changed if options.serving and not options.strict and len(changed) > AT_ONCE else []
         if waiting:
-            build.write_first(folder)
+            build.lists.write_first(folder)
         else:
-            build.make_all(changed, folder)
-        build.copy_static(folder)
+            build.queue.make_all(changed, folder)
+        build.lists.copy_static(folder)
         if not waiting:
-            build.write_lists(folder)
+            build.lists.write(folder)
         self._report([*project.take_problems(), *folder.problems()])
         if options.strict and self._warnings:
             told = "1 warning" if self._warnings == 1 else f"{self._warnings} warnings"

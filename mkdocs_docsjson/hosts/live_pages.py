@@ -16,8 +16,8 @@ from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.problems import Problem
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.build.publish import SiteFolder
+    from mkdocs_docsjson.build.site_build import SiteBuild
 
 AT_ONCE = 40
 """Pages that are drawn before the server answers: so few are there in a moment."""
@@ -28,7 +28,7 @@ class LivePages:
 
     def __init__(
         self,
-        project: Project,
+        build: SiteBuild,
         folder: SiteFolder,
         report: Callable[[list[Problem]], None],
         waiting: Iterable[str] = (),
@@ -39,7 +39,8 @@ class LivePages:
 
         alone: whether pages may be drawn out of the host's turn, as no other plugin takes part or has to be told.
         """
-        self._project = project
+        self._build = build
+        self._project = project = build.project
         self.folder = folder
         self._report = report
         self._alone = alone
@@ -62,19 +63,19 @@ class LivePages:
         if not self.wants(file):
             return
         if file.startswith(CARDS):
-            self._project.build.write_card(file, self.folder.place)
+            self._build.lists.write_card(file, self.folder.place)
         else:
             self._draw(self._files[file])
 
     def draw_changed(self) -> bool:
         """Draw the pages whose text alone has changed, straight into the site; False when more has changed."""
-        changed = self._project.changed_pages() if self._alone else []
+        changed = self._build.changed_pages() if self._alone else []
         if not changed:
             return False
         self._is_finished = False
         for path in changed:
             self._draw(path)
-        results = self._project.build.results
+        results = self._build.results
         found = [problem for path in changed for problem in results[path].problems]
         self._report([*self._project.take_problems(), *found])
         return True
@@ -84,20 +85,20 @@ class LivePages:
 
         The last step raises BuildCancelled when `is_cancelled`; what is done until then stays done.
         """
-        project, build, folder = self._project, self._project.build, self.folder
+        project, build, folder = self._project, self._build, self.folder
         project.is_cancelled = is_cancelled
         while self._waiting:
             self._draw(next(iter(self._waiting)))
             yield
         if self._is_finished:
             return
-        for path in build.outdated():
+        for path in build.queue.outdated():
             self._draw(path)
             yield
         try:
-            outdated = build.lists_name
-            build.write_lists(folder)
-            folder.add(outdated if outdated != build.lists_name else "")
+            outdated = build.lists.name
+            build.lists.write(folder)
+            folder.add(outdated if outdated != build.lists.name else "")
         finally:
             folder.discard()
         self._is_finished = True
@@ -105,7 +106,7 @@ class LivePages:
 
     def index_search(self) -> None:
         """Bring the search of the site up to date; takes a while, and is nothing that a page waits for."""
-        self._project.build.write_search_index(self.folder.place)
+        self._build.lists.write_search_index(self.folder.place)
 
     def remember(self) -> None:
         """Have the next run know what stands in the folder."""
@@ -113,6 +114,6 @@ class LivePages:
             self.folder.remember()
 
     def _draw(self, path: str) -> None:
-        self._project.build.make(path, self.folder, self.folder.place)
-        self._project.build.write_utilities(path, self.folder.place)
+        self._build.queue.make(path, self.folder, self.folder.place)
+        self._build.lists.write_utilities(path, self.folder.place)
         self._waiting.pop(path, None)

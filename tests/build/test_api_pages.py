@@ -12,6 +12,7 @@ from page_cases import FIXTURES
 from real_input import sites
 
 from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.theme_folder import own_theme_folder
@@ -172,34 +173,34 @@ def test_the_check_tells_of_wrong_endpoints_without_a_build(capsys: pytest.Captu
 
 
 @pytest.fixture(scope="module")
-def project() -> Project:
+def project() -> SiteBuild:
     """The site with its bodies made, without pages around them."""
-    made = Project(SiteOptions(docs=SITE, theme_folders=(own_theme_folder(),)))
+    made = SiteBuild(Project(SiteOptions(docs=SITE, theme_folders=(own_theme_folder(),))))
     made.read()
-    for path in made.site.pages:
-        made.build.body_of(path)
+    for path in made.project.site.pages:
+        made.turn.body_of(path)
     return made
 
 
-def test_search_reads_what_an_operation_is_and_not_its_whole_page(project: Project) -> None:
-    found = project.build.results["api-reference/list-items"]
+def test_search_reads_what_an_operation_is_and_not_its_whole_page(project: SiteBuild) -> None:
+    found = project.results["api-reference/list-items"]
     assert "<p>Gives the zebra of every shelf.</p>" in found.article
     assert "ocelot" not in found.article
     assert (found.search_kind, found.search_names) == ("GET", ("/items", "listItems"))
     assert {"items", "shelf"} <= set(found.terms.split())
 
 
-def test_search_reads_what_authors_write_beside_an_operation(project: Project) -> None:
-    assert "Mind the gap." in project.build.results["api-reference/list-items"].article
-    read = project.build.results["read"].article
+def test_search_reads_what_authors_write_beside_an_operation(project: SiteBuild) -> None:
+    assert "Mind the gap." in project.results["api-reference/list-items"].article
+    read = project.results["read"].article
     assert ("Own words." in read, "Reads one item." in read) == (True, True)
-    orders = project.build.results["orders"]
+    orders = project.results["orders"]
     assert ("How many." in orders.article, orders.terms.split()) == (True, ["shops", "shop", "orders"])
     assert (orders.search_kind, orders.search_names) == ("POST", ("/shops/{shop}/orders",))
 
 
-def test_a_body_among_others_on_a_page_has_no_playground(project: Project) -> None:
-    body = project.bodies.among_others("orders", lambda use: use.url)
+def test_a_body_among_others_on_a_page_has_no_playground(project: SiteBuild) -> None:
+    body = project.drawing.bodies.among_others("orders", lambda use: use.url)
     assert "dj-api-path" in body.html
     assert [word for word in ("dj-playground", "<button", "index.playground.json") if word in body.html] == []
     assert ("playground" in body.features, body.playground) == (False, "")
@@ -211,24 +212,24 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
     (docs / "shop.json").write_text(document.replace("Mind the gap.", '<Snippet file=\\"gap.mdx\\" />'), "utf-8")
     (docs / "snippets").mkdir()
     (docs / "snippets" / "gap.mdx").write_text("Mind the step.", "utf-8")
-    made = Project(SiteOptions(docs=docs, theme_folders=(own_theme_folder(),)))
+    made = SiteBuild(Project(SiteOptions(docs=docs, theme_folders=(own_theme_folder(),))))
     made.read()
-    assert "Mind the step." in made.build.body_of("api-reference/list-items").html
-    with made.inputs.inputs.recording() as recording:
-        made.build.body_of("api-reference/list-items")
+    assert "Mind the step." in made.turn.body_of("api-reference/list-items").html
+    with made.drawing.inputs.inputs.recording() as recording:
+        made.turn.body_of("api-reference/list-items")
     assert ("text", "snippets/gap.mdx") in recording.digests
 
 
-def test_owners_templates_take_nothing_from_pages_by_hand(project: Project, tmp_path: Path) -> None:
+def test_owners_templates_take_nothing_from_pages_by_hand(project: SiteBuild, tmp_path: Path) -> None:
     folder = tmp_path / "components"
     folder.mkdir()
     for name in ("_Field", "ParamField", "Tabs", "CodeGroup", "RequestExample"):
         (folder / f"{name}.html").write_text(f"<p>my {name}</p>", "utf-8")
-    made = Project(SiteOptions(docs=SITE, theme_folders=(str(tmp_path), own_theme_folder())))
+    made = SiteBuild(Project(SiteOptions(docs=SITE, theme_folders=(str(tmp_path), own_theme_folder()))))
     made.read()
-    orders, closed = (made.build.body_of(path) for path in ("orders", "closed"))
+    orders, closed = (made.turn.body_of(path) for path in ("orders", "closed"))
     assert orders.html.count("<p>my ParamField</p>") == 2
-    assert orders.playground == project.build.body_of("orders").playground
+    assert orders.playground == project.turn.body_of("orders").playground
     assert '"amount"' in orders.playground
     assert (closed.side, closed.examples) == ("<p>my RequestExample</p>", {"request"})
 
@@ -242,9 +243,13 @@ def test_owners_templates_take_nothing_from_pages_by_hand(project: Project, tmp_
     ],
 )  # fmt: skip
 def test_every_api_page_of_a_real_site_shows_its_endpoint(name: str, count: int) -> None:
-    made = Project(SiteOptions(docs=sites()[name], theme_folders=(own_theme_folder(),), fetch=False))
+    made = SiteBuild(Project(SiteOptions(docs=sites()[name], theme_folders=(own_theme_folder(),), fetch=False)))
     made.read()
-    named = [page for page in made.site.pages.values() if not page.generated and page.meta.keys() & {"openapi", "api"}]
+    named = [
+        page
+        for page in made.project.site.pages.values()
+        if not page.generated and page.meta.keys() & {"openapi", "api"}
+    ]
     assert len(named) == count
-    without = [page.path for page in named if 'class="dj-api-endpoint"' not in made.build.body_of(page.path).html]
+    without = [page.path for page in named if 'class="dj-api-endpoint"' not in made.turn.body_of(page.path).html]
     assert without == []

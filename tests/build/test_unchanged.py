@@ -244,7 +244,7 @@ def test_a_strict_build_with_problems_leaves_the_last_site_whole(site, rebuild, 
 
 def test_pages_rendered_by_other_processes_are_the_same(site, tmp_path, monkeypatch):
     alone = build(site, tmp_path / "alone")
-    monkeypatch.setattr("mkdocs_docsjson.build.site_build.WORTH_WORKERS", 1)
+    monkeypatch.setattr("mkdocs_docsjson.build.pool.WORTH_WORKERS", 1)
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     (site / "mkdocs.yml").write_text(CONFIG.replace("[docsjson]", "[{docsjson: {cache: false}}]"), "utf-8")
     together = build(site, tmp_path / "together")

@@ -49,7 +49,7 @@ def test_processes_that_share_no_memory_make_the_same_site(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = build(site, tmp_path / "alone")
-    monkeypatch.setattr("mkdocs_docsjson.build.site_build.WORTH_WORKERS", 1)
+    monkeypatch.setattr("mkdocs_docsjson.build.pool.WORTH_WORKERS", 1)
     monkeypatch.setattr("mkdocs_docsjson.build.processes.can_fork", lambda: False)
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     monkeypatch.setenv("DOCSJSON_CACHE_DIR", str(tmp_path / "cache"))

@@ -18,9 +18,8 @@ from pathlib import Path
 import pytest
 from built_site import Built, build, cache_of
 
-from mkdocs_docsjson.build import manifest as site_record
+from mkdocs_docsjson.build import build_state, manifest, sources
 from mkdocs_docsjson.build import publish as site_folder
-from mkdocs_docsjson.build import site_build, sources
 
 Snapshot = Mapping[str, bytes]
 SHM = Path("/dev/shm")
@@ -86,7 +85,7 @@ def test_a_full_disk(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         if calls >= number:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
 
-    monkeypatch.setattr(site_build, "write", full)
+    monkeypatch.setattr(build_state, "write", full)
     assert is_told(build(docs, place, keep=True), "No space left")
     assert snapshot(place) == before
     assert is_tidy(docs, place)
@@ -138,17 +137,17 @@ def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monke
 HELD = """
 import signal, sys, time
 from mkdocs_docsjson import cli
-from mkdocs_docsjson.build import site_build
+from mkdocs_docsjson.build import build_state, pool
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell runs in the background would ignore it
-write, written = site_build.write, []
+write, written = build_state.write, []
 def held(path, content):
     write(path, content)
     written.append(path)
     if len(written) == 50:
         print("halfway", flush=True)
         time.sleep(600)
-site_build.write = held
-site_build.WORTH_WORKERS = 1000  # all pages are written by the process that is held
+build_state.write = held
+pool.WORTH_WORKERS = 1000  # all pages are written by the process that is held
 sys.exit(cli.main(sys.argv[1:]))
 """
 
@@ -342,9 +341,9 @@ def test_a_build_that_is_killed_while_the_site_is_moved(
     if not fresh:
         build(docs, place)
     (docs / "two.md").write_text("# Two\n\nOther words.\n")
-    write, calls = site_record.Record.write, 0
+    write, calls = manifest.Manifest.write, 0
 
-    def killed(record: site_record.Record, files: site_record.Files) -> None:
+    def killed(record: manifest.Manifest, files: manifest.Files) -> None:
         nonlocal calls
         calls += 1
         if calls == number:
@@ -354,7 +353,7 @@ def test_a_build_that_is_killed_while_the_site_is_moved(
         write(record, files)
 
     with monkeypatch.context() as patch:
-        patch.setattr(site_record.Record, "write", killed)
+        patch.setattr(manifest.Manifest, "write", killed)
         assert build(docs, place, keep=True).status == 9
     (docs / "two.md").unlink()
     wanted = snapshot(build(docs, tmp_path / "wanted").folder)

@@ -23,11 +23,13 @@ from jinja2 import Environment, FileSystemLoader
 from markdown import Markdown
 from mkdocs.exceptions import PluginError
 
+from mkdocs_docsjson.build import pool
 from mkdocs_docsjson.build import processes as workers
-from mkdocs_docsjson.build import site_build
+from mkdocs_docsjson.build.build_state import written
 from mkdocs_docsjson.build.cache import Cache
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
@@ -126,8 +128,7 @@ def link_outside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 
 def unwritable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
-    project = site_check(write_site(folder, files_of({}))).project
-    failed = project.build._written(folder, "a" * 300, "")
+    failed = written(folder, "a" * 300, "")
     return [failed] if failed else []
 
 
@@ -179,12 +180,12 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
         raise OSError("too many processes")
 
     patch.setattr(workers, "process_pool", no_pool)
-    patch.setattr(site_build, "WORTH_WORKERS", 1)
+    patch.setattr(pool, "WORTH_WORKERS", 1)
     docs = write_site(folder, files_of({}))
-    project = Project(SiteOptions(docs, (own_theme_folder(),), workers=2))
-    project.read()
-    project.build.make_bodies_ahead(list(project.site.pages))
-    return [problem for problem in project.problems if problem.code == "worker-failed"]
+    build = SiteBuild(Project(SiteOptions(docs, (own_theme_folder(),), workers=2)))
+    build.read()
+    build.turn.make_bodies_ahead(list(build.project.site.pages))
+    return [problem for problem in build.project.problems if problem.code == "worker-failed"]
 
 
 def linked_folder(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -254,7 +255,7 @@ def hidden_content(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     project = site_check(write_site(folder, files_of({}))).project
     project.read()
     project.withheld.remove({"index"})
-    return list(project.withheld.problems(project))
+    return list(project.withheld.problems(project.site.pages))
 
 
 def page_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:

@@ -5,12 +5,12 @@ Whatever the owner's mkdocs.yml says of the same thing stands; docs.json fills w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from mkdocs_docsjson.icons import Icons
+from mkdocs_docsjson.icons import FoundIcon
 from mkdocs_docsjson.repository import repository_of
 from mkdocs_docsjson.settings.models import Fonts, Settings
 from mkdocs_docsjson.stylesheet import font_links
@@ -94,10 +94,10 @@ ICON_SETS = {
 """Our names of the icon sets → Material's folders."""
 
 
-def page_meta(meta: Mapping[str, Any], icons: Icons) -> dict[str, Any]:
+def page_meta(meta: Mapping[str, Any], icon: Callable[[str], FoundIcon | None]) -> dict[str, Any]:
     """Frontmatter as Material can read it: it takes an icon for a path of its own sets, and stops at any other."""
     changed = dict(meta)
-    found = icons.find(str(changed.pop("icon", "") or ""))
+    found = icon(str(changed.pop("icon", "") or ""))
     for prefix, folder in ICON_SETS.items():
         if found and found.key.startswith(f"{prefix}-"):
             changed["icon"] = f"{folder}/{found.key.removeprefix(prefix + '-')}"

@@ -11,6 +11,7 @@ import posixpath
 import re
 import traceback
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.toc import AnchorLink
 
-    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.build.site_build import SiteBuild
 
 _TITLE = re.compile(r"\s*(?:<div[^<>]*>\s*)*<h1\b[^<>]*>(.*?)</h1>", re.S)
 _PERMALINK = re.compile(r"<a\b[^<>]*\bheaderlink\b.*?</a>", re.S)
@@ -51,8 +52,9 @@ _ID = re.compile(r"""\sid=["']?([^\s"'<>]+)""")
 class OthersWork:
     """Of one build. Asked in the order of its methods."""
 
-    def __init__(self, project: Project, config: MkDocsConfig) -> None:
-        self._project = project
+    def __init__(self, build: SiteBuild, config: MkDocsConfig) -> None:
+        self._build = build
+        self._project = build.project
         self._config = config
         self._told = ""
         """MkDocs' `nav` as ours has set it."""
@@ -111,13 +113,13 @@ class OthersWork:
             titles=self._labels(found) if project.options.stand_in else {},
         )
         if made != Arrangement():
-            project.arrange(made)
+            self._build.arrange(made)
         if project.options.stand_in:
             _forget_titles(files, made.titles)
         self.pages = {path: file.page for path, file in found.items() if file.page and path in project.site.pages}
         for path, page in self.pages.items():
             if path in ours or _is_markdown(page.file):
-                adopt(page, path, project)
+                adopt(page, path, self._build)
         return set(self.pages)
 
     def _labels(self, found: Mapping[str, File]) -> dict[str, str]:
@@ -143,10 +145,10 @@ class OthersWork:
             elif page.meta != page.given_meta:
                 changed[path] = _changed(known, page)
         if changed:
-            project.describe(changed, titles)
-        project.build.close()
+            self._build.arrange(replace(project.arrangement, meta=changed, titles=titles))
+        self._build.turn.close()
         for path in self.given():
-            project.give_body(path, body_of(self.pages[path]))
+            self._build.turn.give_body(path, body_of(self.pages[path]))
 
     def path_of(self, page: Page) -> str | None:
         """Path of a page of the site; None for one that stands beside them."""

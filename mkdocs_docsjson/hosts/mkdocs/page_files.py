@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
 
     from mkdocs_docsjson.build.body import Body
-    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.build.site_build import SiteBuild
     from mkdocs_docsjson.build.sources import PageSource
 
 
@@ -68,7 +68,7 @@ class DocsFile(File):
 class DocsPage(Page):
     """A page that our own renderer makes. MkDocs makes the object, or another plugin; see `adopt`."""
 
-    project: Project
+    build: SiteBuild
     page_path: str
     _read = ""
     given_meta: Mapping[str, Any] = {}
@@ -80,7 +80,7 @@ class DocsPage(Page):
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Hand other plugins the body and the frontmatter, as MkDocs would."""
-        project, path = self.project, self.page_path
+        project, path = self.build.project, self.page_path
         if project.site.pages[path].generated:
             self.markdown = self._read = ""
             self._give_meta(project.site.pages[path].meta)
@@ -93,18 +93,18 @@ class DocsPage(Page):
         self._give_meta(typed(source))
 
     def _give_meta(self, meta: Mapping[str, Any]) -> None:
-        self.meta = self.project.meta_for_theme(meta)
+        self.meta = self.build.project.meta_for_theme(meta)
         self.given_meta = deepcopy(self.meta)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
         changed = self.markdown if self.markdown != self._read else None
-        self.show(self.project.build.body_of(self.page_path, changed))
+        self.show(self.build.turn.body_of(self.page_path, changed))
 
     def show(self, body: Body) -> None:
         """Take over a body for the page's template."""
-        self.meta = self.meta or self.project.meta_for_theme(self.project.site.pages[self.page_path].meta)
-        self.content = body.html if self.project.options.own_theme else body.in_one_column
+        self.meta = self.meta or self.build.project.meta_for_theme(self.build.project.site.pages[self.page_path].meta)
+        self.content = body.html if self.build.project.options.own_theme else body.in_one_column
         self.toc = toc_of(body.toc)
         self._title_from_render = body.title
         self.present_anchor_ids = set(body.ids)
@@ -115,14 +115,14 @@ class DocsPage(Page):
         self.content, self.toc, self.present_anchor_ids = "", toc_of(()), set()
 
 
-def adopt(page: Page, path: str, project: Project) -> bool:
+def adopt(page: Page, path: str, build: SiteBuild) -> bool:
     """Have our renderer make a page, whoever made the object; False when its class renders itself."""
     kind = type(page)
     if kind.render is not Page.render or kind.read_source is not Page.read_source:
         return False
     page.__class__ = _docs_page(kind)
     assert isinstance(page, DocsPage)
-    page.project, page.page_path = project, path
+    page.build, page.page_path = build, path
     return True
 
 

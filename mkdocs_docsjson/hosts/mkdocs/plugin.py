@@ -10,9 +10,11 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
 
+from mkdocs_docsjson.build.drawing import Templates
 from mkdocs_docsjson.build.output_paths import NOT_FOUND
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.context.build import BodyFacts
@@ -71,6 +73,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     serving = False
     """Set by `on_startup`, which those who only ask for `project_options` do not call."""
     project: Project | None = None
+    build: SiteBuild
     live: LivePages
     """Of the site that was built last, while it is served."""
     _served: ServedFolder | None = None
@@ -96,6 +99,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if self.serving:
             config.site_dir = self._served_folder(config)
         self.project = project = Project(self.project_options(config), previous=self.project)
+        self.build = SiteBuild(project)
         self._report([*project.take_problems(), *notes(config, project.options)])
         config.site_name = project.settings.name
         if project.options.own_theme:
@@ -125,7 +129,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         show_docs(config)
         project = self._project
         self._extended = project.use_extensions(owners_markdown(config))
-        project.read()
+        self.build.read()
         if project.options.own_theme:
             remove_theme_files(files)
         inclusion = InclusionLevel.UNDEFINED if project.options.stand_in else InclusionLevel.INCLUDED
@@ -134,7 +138,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config, inclusion))
         for path in project.found.static:
             files.append(static_file(path, config))
-        self._others = OthersWork(project, config)
+        self._others = OthersWork(self.build, config)
         self._others.set_nav(files)
         self._report(project.take_problems())
         return files
@@ -168,8 +172,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         is_known = not (given or self._extended or self._others_hook(config, PAGE_EVENTS))
         if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
-            project.build.draw_page = self._draw_page
-            changed -= project.build.standing(self._folder) | project.withheld.removed
+            self.build.draw_page = self._draw_page
+            changed -= self.build.queue.standing(self._folder) | project.withheld.removed
             self._changed = len(changed)
             if len(changed) > AT_ONCE and self._draws_on_demand(config) and is_followed():
                 self._waiting = [path for path in project.site.pages if path in changed]
@@ -177,7 +181,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._own_turn = [path for path in project.site.pages if path in changed]
             leave_out(files, self._folder)
         else:
-            project.build.make_bodies_ahead([path for path in project.site.pages if path in changed])
+            self.build.turn.make_bodies_ahead([path for path in project.site.pages if path in changed])
         return nav
 
     on_nav = CombinedEvent(_note_nav, _take_nav)
@@ -200,7 +204,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             return env
         pages = self._others.pages
         self._report(with_templates(env, pages))
-        project.use_templates(env.get_template, page_drawer(env, config, files, self._nav, pages))
+        drawer = page_drawer(env, config, files, self._nav, pages)
+        self.build.templates = Templates(env.get_template, drawer)
         return env
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -220,15 +225,15 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         return context
 
     def _view(self, page: Page) -> DocsJson:
-        project, path = self._project, self._others.path_of(page)
+        path = self._others.path_of(page)
         if path is None:
-            return project.views.other_page(facts_beside(page))
-        body = project.build.body_left(path, str(page.content))
-        return project.views.view(path, body, str(page.title or ""))
+            return self.build.drawing.views.other_page(facts_beside(page))
+        body = self.build.turn.body_left(path, str(page.content))
+        return self.build.drawing.views.view(path, body, str(page.title or ""))
 
     def _view_beside(self, page: Page | None, address: str) -> DocsJson:
         """What a template shows that something else than MkDocs' own turn draws: any page, or none."""
-        return self._view(page) if page else self._project.views.other_page(BodyFacts("", address, ""))
+        return self._view(page) if page else self.build.drawing.views.other_page(BodyFacts("", address, ""))
 
     @event_priority(LAST)
     def _renew_view(
@@ -241,19 +246,19 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     on_page_context = CombinedEvent(_offer_view, _renew_view)
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        return self._project.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
+        return self.build.drawing.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
 
     @event_priority(100)  # before every other plugin: they find the finished site in its place
     def _publish(self, *, config: MkDocsConfig) -> None:
         project = self._project
-        project.build.make_all(self._own_turn, self._folder)
+        self.build.queue.make_all(self._own_turn, self._folder)
         if self._others_hook(config, PAGE_EVENTS):
-            project.withheld.look_at(project, self._folder.staging)
-        project.problems += project.withheld.problems(project)
+            project.withheld.look_at(self.build.turn.bodies, project.routes.output, self._folder.staging)
+        project.problems += project.withheld.problems(project.site.pages)
         if self._waiting:
-            project.build.write_first(self._folder)
+            self.build.lists.write_first(self._folder)
         else:
-            project.build.write_lists(self._folder)
+            self.build.lists.write(self._folder)
         self._report([*project.take_problems(), *self._folder.problems()])
         if config.strict and warnings_counted():
             return  # MkDocs ends the build; until then others work on what is thrown away
@@ -273,7 +278,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._folder.take_in(self._before_others)
         if self.serving:
             alone = self._draws_on_demand(config)
-            self.live = LivePages(project, self._folder, self._report, self._waiting, alone=alone)
+            self.live = LivePages(self.build, self._folder, self._report, self._waiting, alone=alone)
 
     on_post_build = CombinedEvent(_publish, _settle)
 
@@ -290,8 +295,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._served.give_back()
 
     def _discard(self) -> None:
-        if project := getattr(self, "project", None):
-            project.build.close()
+        if build := getattr(self, "build", None):
+            build.turn.close()
         if folder := getattr(self, "_folder", None):
             folder.discard()
             if config := getattr(self, "_config", None):
@@ -316,7 +321,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         page.active = True
         page.show(body)
         try:
-            return self._project.build.drawn(path, body)
+            return self.build.drawing.page(path, body)
         finally:
             page.active = False
             page.forget()

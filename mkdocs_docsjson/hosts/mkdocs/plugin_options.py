@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mkdocs.config import base
 from mkdocs.config import config_options as option
 
-from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.build.site_options import SiteOptions, ThemeMeta, as_written
 from mkdocs_docsjson.hosts.mkdocs.own_theme import is_own_theme, releases_of, theme_folders
 from mkdocs_docsjson.hosts.mkdocs.stand_in import stand_in_of
 from mkdocs_docsjson.pages.safe import sanitised
@@ -79,6 +79,11 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
     """own: what stands below the plugin. serving: whether the site is shown while it is written."""
     excluded, cache, stand_in = config.exclude_docs, cache_of(config, own), stand_in_of(config)
     search = "mkdocs" if "search" in config.plugins else own.search if is_own_theme(config) else "none"
+    theme_meta: ThemeMeta = as_written
+    if not is_own_theme(config):
+        from mkdocs_docsjson.hosts.mkdocs.material_theme import page_meta
+
+        theme_meta = page_meta
     return SiteOptions(
         docs=Path(config.docs_dir),
         theme_folders=theme_folders(config),
@@ -94,6 +99,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         repo_url=config.repo_url or "",
         edit_uri=config.edit_uri or "",
         own_theme=is_own_theme(config),
+        theme_meta=theme_meta,
         strict=bool(config.strict),
         serving=serving,
         safe=own.safe,

@@ -1,0 +1,93 @@
+"""What draws the pages of one reading of a site: everything that it reads, it reads through `inputs`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from mkdocs_docsjson.build.inputs import Inputs
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.site_inputs import COVERING, SiteInputs
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.build.page_bodies import PageBodies
+    from mkdocs_docsjson.build.page_views import PageViews
+    from mkdocs_docsjson.build.shared_views import SharedViews
+    from mkdocs_docsjson.context.views import DocsJson
+
+# What draws is loaded when the first page is drawn: a build that changes nothing takes half the time.
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """The theme's templates, as a host has them."""
+
+    get: Callable[[str], Any]
+    """A compiled template by its name."""
+    draw: Callable[[str, DocsJson], str]
+    """A whole page by template and view."""
+
+
+class Drawing:
+    """Made anew whenever the site has been laid out anew."""
+
+    def __init__(self, project: Project, templates: Callable[[], Templates]) -> None:
+        """templates: asked for when the first page is drawn."""
+        self._project = project
+        self._templates = templates
+        self.inputs = SiteInputs(project, Inputs(COVERING))
+
+    @cached_property
+    def bodies(self) -> PageBodies:
+        """Bodies of pages."""
+        from mkdocs_docsjson.build.page_bodies import PageBodies
+        from mkdocs_docsjson.build.render_cache import RenderCache
+
+        project = self._project
+        renderer = RenderCache(self.inputs, project.cache, project.markdown)
+        return PageBodies(self.inputs, renderer, project.source_of, project.given)
+
+    @cached_property
+    def parts(self) -> SharedViews:
+        """What all pages share."""
+        from mkdocs_docsjson.build.shared_views import SharedViews
+
+        def nav(t: Mapping[str, str], **context: Any) -> str:
+            self.inputs.use_templates()
+            return str(self._templates().get("partials/nav.html").render(docsjson={"t": t}, **context))
+
+        return SharedViews(self.inputs, nav, has_extensions=self._project.has_extensions)
+
+    @cached_property
+    def views(self) -> PageViews:
+        """What templates show of pages."""
+        from mkdocs_docsjson.build.page_views import PageViews
+
+        return PageViews(self.inputs, self.parts)
+
+    def page(self, path: str, body: Body) -> str:
+        """A page of the site."""
+        view = self.views.view(path, body, "")
+        meta = self._project.meta_for_theme(self.inputs.site.pages[path].meta)
+        return self.draw(str(meta.get("template") or "main.html"), view)
+
+    def draw(self, name: str, view: DocsJson) -> str:
+        """A whole page by template and view."""
+        self.inputs.use_templates()
+        return self.finished(self._templates().draw(name, view), view.base)
+
+    def finished(self, html: str, base: str) -> str:
+        """The HTML of a page as it is written. base: way from the page to the root of the site."""
+        options = self.inputs.options
+        if any(name.endswith((".css", ".js", ".mjs")) for name in options.referred):
+            from mkdocs_docsjson.outputs.aliases import with_aliases
+
+            html = with_aliases(html)
+        if not options.offline:
+            return html
+        from mkdocs_docsjson.outputs.offline import offline_html
+
+        return offline_html(html, base + self.parts.script_folder)
