@@ -14,7 +14,8 @@ from mkdocs_docsjson.build.image_sizes import FRAMES, with_frames_asked_for, wit
 from mkdocs_docsjson.build.operation_pages import OperationPages, shows_operation, with_document_facts
 from mkdocs_docsjson.build.page_links import Links
 from mkdocs_docsjson.build.page_result import FeedItem
-from mkdocs_docsjson.build.render_cache import RenderCache, RenderedPage
+from mkdocs_docsjson.build.render_cache import RenderCache
+from mkdocs_docsjson.build.rendered_page import RenderedPage
 from mkdocs_docsjson.build.sources import PageSource
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.outputs.page import absolute

@@ -24,8 +24,8 @@ from mkdocs_docsjson.outputs.feeds import feed_path
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.redirects import RedirectFiles
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
-from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.pages.classes import CLASS
+from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.model import Place
 from mkdocs_docsjson.site.routes import relative, way_to_root

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.body import Body
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.printed import PrintedPage, print_path, printed
 from mkdocs_docsjson.pages.model import LinkUse, Rendered
 from mkdocs_docsjson.site.model import Place
@@ -14,7 +15,6 @@ from mkdocs_docsjson.site.routes import way_to_root
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.page_bodies import PageBodies
-    from mkdocs_docsjson.build.page_views import PageViews
     from mkdocs_docsjson.build.site_inputs import SiteInputs
 
 KIND = "print"
@@ -49,14 +49,22 @@ class PrintablePages:
 class Printing:
     """Makes the pages that hold others."""
 
-    def __init__(self, site: SiteInputs, bodies: PageBodies, views: PageViews) -> None:
+    def __init__(
+        self,
+        site: SiteInputs,
+        bodies: PageBodies,
+        printable: PrintablePages,
+        output_page: Callable[[str, str, str], OutputPage],
+    ) -> None:
+        """output_page: gives a page as outputs see it, by path, kind and description."""
         self._site = site
         self._bodies = bodies
-        self._views = views
+        self._printable = printable
+        self._output_page = output_page
 
     def pages(self) -> Iterator[tuple[str, Body, Place]]:
         """Path of each printable page, its body, and where it stands."""
-        for part, listed in self._views.printable.parts().items():
+        for part, listed in self._printable.parts().items():
             paths = [path for path in listed if self._site.is_open(path)]
             if not paths:
                 continue
@@ -88,7 +96,7 @@ class Printing:
         marked = Rendered(body.in_one_column, links=tuple(links))
         facts = self._site.site.pages[path]
         page = PrintedPage(
-            self._views.output_page(path, body.kind, body.description),
+            self._output_page(path, body.kind, body.description),
             facts.file,
             lambda address: marked.with_links(marked.html, address),
             own_title=bool(body.title) and not facts.meta.get("title"),

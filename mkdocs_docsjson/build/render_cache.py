@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.codec import JsonCodec
 from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.inputs import Recording
+from mkdocs_docsjson.build.rendered_page import CODEC, RenderedPage
 from mkdocs_docsjson.build.sources import PageSource
 from mkdocs_docsjson.build.store import Store, Stored
-from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
-from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem, WrittenField
-from mkdocs_docsjson.problems import Problem
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -23,24 +17,6 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_inputs import SiteInputs
 
 KIND = "rendered"
-MARK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
-
-
-@dataclass(frozen=True, slots=True)
-class RenderedPage:
-    """What one reading of a page gives."""
-
-    rendered: Rendered
-    markdown: str = ""
-    """The page's body as readable Markdown; its addresses are marks, as in `Rendered.html`."""
-    markdown_links: tuple[LinkUse, ...] = ()
-
-    def with_links(self, address: Callable[[LinkUse], str]) -> str:
-        """The Markdown with its addresses printed."""
-        return MARK.sub(lambda match: address(self.markdown_links[int(match[1])]), self.markdown)
-
-
-CODEC = JsonCodec((RenderedPage, Rendered, LinkUse, TocItem, WrittenField, Problem))
 
 
 class RenderCache:

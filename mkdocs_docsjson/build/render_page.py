@@ -9,7 +9,7 @@ from pathlib import Path
 from markdown import Markdown
 from markupsafe import escape
 
-from mkdocs_docsjson.build.render_cache import RenderedPage
+from mkdocs_docsjson.build.rendered_page import RenderedPage
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs.markdown import markdown_of
 from mkdocs_docsjson.outputs.markdown_html import with_html

@@ -128,7 +128,9 @@ class SiteOutputs:
         groups = listing(self.listing_pages(), search.base)
         search = replace(search, page=replace(search.page, listing=groups))
         pages = {routes.output(SEARCH_PATH): drawing.draw("search.html", search), **self.own_pages()}
-        for path, body, place in Printing(self._site, drawing.bodies, drawing.views).pages():
+        for path, body, place in Printing(
+            self._site, drawing.bodies, drawing.views.printable, drawing.views.output_page
+        ).pages():
             pages[routes.output(path)] = drawing.draw("main.html", drawing.views.printed_page(path, body, place))
         return pages
 
@@ -159,7 +161,7 @@ class SiteOutputs:
     def _oauth2_redirect(self) -> str:
         language = self._site.language
         text = self._site.words_of(language)["playground_signed_in"]
-        script = self._project.parts.script_folder + REDIRECT_SCRIPT
+        script = self._drawing.parts.script_folder + REDIRECT_SCRIPT
         return oauth2_redirect(script, self._settings.name, text, language or "en")
 
     def search_files(self) -> dict[str, Content]:

@@ -22,8 +22,8 @@ from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
 from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
 from mkdocs_docsjson.context.words import of_scripts
-from mkdocs_docsjson.outputs.text import plain
 from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.model import Place, Site, SiteDivision
 from mkdocs_docsjson.site.routes import way_to_root

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from mkdocs_docsjson.outputs.policy import SOURCES
-from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.plain_text import xml
 from mkdocs_docsjson.settings.models import Analytics
 
 CONSENT = ("onetrust", "transcend", "cookies")

@@ -22,8 +22,8 @@ from mkdocs_docsjson.outputs.markdown import Address, markdown_of
 from mkdocs_docsjson.outputs.markdown_components import attribute, words
 from mkdocs_docsjson.outputs.page import OutputPage, absolute
 from mkdocs_docsjson.outputs.page_tree import PageTree
-from mkdocs_docsjson.outputs.text import plain, xml
 from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.plain_text import plain, xml
 
 MAX_ITEMS = 15
 NAME = "rss.xml"

@@ -15,7 +15,7 @@ from functools import partial
 
 from mkdocs_docsjson.outputs.page import OutputPage, absolute
 from mkdocs_docsjson.outputs.pieces import Pieces
-from mkdocs_docsjson.outputs.text import clip, first_paragraph, plain
+from mkdocs_docsjson.plain_text import clip, first_paragraph, plain
 from mkdocs_docsjson.settings.models import Settings
 
 MAX_CHARACTERS = 100_000

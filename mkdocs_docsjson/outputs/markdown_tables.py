@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.blocks import Block, joined
 
-if TYPE_CHECKING:
-    from mkdocs_docsjson.outputs.markdown_blocks import Writer
+
+class Writer(Protocol):
+    """Writes what stands in cells; see `markdown_blocks.Writer`."""
+
+    def flow(self, element: ET.Element) -> list[Block]: ...
+    def running(self, element: ET.Element) -> str: ...
+    def is_block(self, element: ET.Element) -> bool: ...
 
 
 def table(writer: Writer, element: ET.Element) -> list[Block]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.plain_text import xml
 
 PATH = "oauth2-redirect.html"
 SCRIPT = "oauth2-redirect.js"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mkdocs_docsjson.outputs.page import absolute
-from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.plain_text import xml
 
 PATH = "opensearch.xml"
 SHORT_NAME = 16

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mkdocs_docsjson.outputs.page import absolute, is_absolute
-from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.plain_text import xml
 
 
 def redirect_page(path: str, target: str, *, site_url: str = "", script: str = "", lang: str = "en") -> str:

@@ -18,7 +18,7 @@ from markupsafe import Markup
 from mkdocs_docsjson.outputs.page import absolute, is_absolute
 from mkdocs_docsjson.outputs.redirect_book import Book, KnownFiles, filled, read, route_of
 from mkdocs_docsjson.outputs.redirect_page import redirect_page
-from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.plain_text import xml
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Redirect
 from mkdocs_docsjson.site.patterns import Pattern, as_splat, expression

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from mkdocs_docsjson.context.views import LinkView, ListingGroup, ListingPage
 from mkdocs_docsjson.outputs.lean import has_words
 from mkdocs_docsjson.outputs.page import OutputPage, truthy
-from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.plain_text import xml
 
 _FRAGMENT = "/?:@!$&'()*+,;=-._~"
 """Characters that a fragment holds as they are (RFC 3986)."""

@@ -13,7 +13,7 @@ from typing import Any
 from mkdocs_docsjson.context.views import HeadView
 from mkdocs_docsjson.outputs.json_ld import Subject, structured_data
 from mkdocs_docsjson.outputs.page import OutputPage, absolute, is_absolute, truthy
-from mkdocs_docsjson.outputs.text import clip, plain
+from mkdocs_docsjson.plain_text import clip, plain
 from mkdocs_docsjson.settings.models import Settings
 
 DESCRIPTION_LIMIT = 300

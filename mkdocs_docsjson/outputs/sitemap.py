@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mkdocs_docsjson.outputs.page import OutputPage, absolute
-from mkdocs_docsjson.outputs.text import xml
+from mkdocs_docsjson.plain_text import xml
 
 MAX_URLS = 50_000
 """Addresses in one file, by the protocol; a larger site gets an index of several."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from mkdocs_docsjson.outputs.text import plain
+from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.settings.models import Icon, IconLibrary, IconType
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import NavPage, PageFacts

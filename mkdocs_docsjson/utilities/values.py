@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from mkdocs_docsjson.pages.elements import names
-
 _LONGEST = 200
 _TOKEN = re.compile(
     r"(?P<space>[\s_]+)"
@@ -17,11 +15,17 @@ _TOKEN = re.compile(
     r"|(?P<sign>[+-])(?=[\d.])"
     r"|(?P<mark>[(),/*+-])"
 )
-_FUNCTIONS = names("""
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_FUNCTIONS = _names("""
     calc( min( max( clamp( rgb( rgba( hsl( hsla( hwb( lab( lch( oklab( oklch( var( repeat( minmax( fit-content(
     cubic-bezier( steps(
 """)
-_UNITS = names("""
+_UNITS = _names("""
     px rem em % vh vw vmin vmax svh lvh dvh svw lvw dvw ch ex lh rlh cm mm in pt pc fr deg turn rad s ms
 """)
 _NUMBER = r"-?(?:\d+\.?\d*|\.\d+)"

@@ -34,8 +34,8 @@ from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
+from mkdocs_docsjson.hosts.mkdocs.page_templates import prepared, with_templates
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
-from mkdocs_docsjson.hosts.page_templates import prepared, with_templates
 from mkdocs_docsjson.icons import lookup
 from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign_syntax

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlsplit
 
 import click
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
 
+    from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.hosts.live_pages import LivePages
-    from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
+    from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions
     from mkdocs_docsjson.hosts.server import Server
 
 _command: list[Sequence[str]] = []
@@ -39,8 +40,16 @@ def is_followed() -> bool:
     return bool(_command) or bool(context and context.params.get("livereload", False))
 
 
+class ServedPlugin(Protocol):
+    """The plugin, as its server needs it."""
+
+    config: PluginOptions
+    live: LivePages
+    project: Project | None
+
+
 def server_for(
-    plugin: DocsJsonPlugin, theirs: LiveReloadServer, config: MkDocsConfig, builder: Callable[[], None]
+    plugin: ServedPlugin, theirs: LiveReloadServer, config: MkDocsConfig, builder: Callable[[], None]
 ) -> Server:
     """The server that takes the place of MkDocs' own, which looks at every file twice a second."""
     from mkdocs_docsjson.hosts.live_site import LiveSite

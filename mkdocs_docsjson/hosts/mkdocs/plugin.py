@@ -32,9 +32,9 @@ from mkdocs_docsjson.hosts.mkdocs.live_server import is_followed, server_for
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import OthersWork, facts_beside, name_failures
 from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, generated_file, owners_markdown, static_file
+from mkdocs_docsjson.hosts.mkdocs.page_templates import prepare, with_templates
 from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
-from mkdocs_docsjson.hosts.page_templates import prepare, with_templates
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity

@@ -1,0 +1,123 @@
+"""Who may import whom, as ARCHITECTURE.md says it. Imports for types count, and those inside of functions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2] / "mkdocs_docsjson"
+PACKAGE = ROOT.name
+
+LAYERS = (
+    {"problems", "disk", "marks", "plain_json", "plain_text", "theme_folder", "web_addresses"},
+    {"user_cache", "web", "yaml12"},
+    {"icons", "repository", "settings", "utilities"},
+    {"colors", "site"},
+    {"pages"},
+    {"openapi", "stylesheet"},
+    {"context", "api_diff", "scaffold"},
+    {"outputs"},
+    {"build"},
+    {"checks", "rules"},
+    {"hosts"},
+    {"commands", "plugin"},
+    {"cli", ""},
+    {"__main__"},
+)
+"""From the ground up: none imports of its own layer or of one above it."""
+RECURSIVE = ("pages.javascript", "pages")
+"""What walks a tree that holds itself is one walk over several files there; each of them stands alone here."""
+KNOW_MKDOCS = ("hosts/mkdocs/", "hosts/opening.py", "commands/build.py", "commands/serve.py", "commands/site.py")
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): ast.parse(path.read_text("utf-8")) for path in ROOT.rglob("*.py")}
+
+
+def imported(name: str) -> Iterator[str]:
+    """Modules of the package that a module of it imports; all that are named outside of it with their whole name."""
+    for node in ast.walk(MODULES[name]):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{name}: imports are absolute"
+            for each in node.names:
+                inner = f"{node.module}.{each.name}"
+                yield inner if inner.removeprefix(f"{PACKAGE}.") in MODULES else str(node.module)
+
+
+def own(name: str) -> set[str]:
+    return {
+        found.removeprefix(PACKAGE).removeprefix(".")
+        for found in imported(name)
+        if found.split(".")[0] == PACKAGE and found != PACKAGE
+    } - {name}
+
+
+GRAPH = {name: own(name) for name in MODULES}
+
+
+def layer(name: str) -> int:
+    part = name.split(".")[0]
+    [found] = [number for number, names in enumerate(LAYERS) if part in names]
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_nothing_is_imported_from_above(name: str) -> None:
+    part = name.split(".")[0]
+    others = {each for each in GRAPH[name] if each.split(".")[0] != part}
+    assert [each for each in others if layer(each) >= layer(name)] == []
+
+
+def cycles() -> Iterator[set[str]]:
+    """Modules that import each other, round about (Kosaraju)."""
+    order: list[str] = []
+    seen: set[str] = set()
+
+    def walk(name: str, graph: dict[str, set[str]], found: list[str]) -> None:
+        stack = [(name, iter(sorted(graph[name])))]
+        seen.add(name)
+        while stack:
+            at, following = stack[-1]
+            for each in following:
+                if each not in seen:
+                    seen.add(each)
+                    stack.append((each, iter(sorted(graph[each]))))
+                    break
+            else:
+                found.append(at)
+                stack.pop()
+
+    for name in GRAPH:
+        if name not in seen:
+            walk(name, GRAPH, order)
+    back: dict[str, set[str]] = {name: set() for name in GRAPH}
+    for name, inner in GRAPH.items():
+        for each in inner:
+            back[each].add(name)
+    seen.clear()
+    for name in reversed(order):
+        if name not in seen:
+            found: list[str] = []
+            walk(name, back, found)
+            if len(found) > 1:
+                yield {*found}
+
+
+def test_no_module_imports_one_that_imports_it() -> None:
+    assert [found for found in cycles() if {each.rpartition(".")[0] for each in found}.difference(RECURSIVE)] == []
+
+
+def test_only_the_edge_knows_mkdocs() -> None:
+    hosts = ("mkdocs", "properdocs")
+    knowing = {name for name in MODULES if any(each.split(".")[0] in hosts for each in imported(name))}
+    files = {name.replace(".", "/") + ("/" if f"{name}.plugin" in MODULES else ".py") for name in knowing}
+    assert sorted(file for file in files if not file.startswith(KNOW_MKDOCS)) == []
