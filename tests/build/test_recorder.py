@@ -1,0 +1,140 @@
+"""While a page is made, nothing is read from the disk that is not among its notes."""
+
+from __future__ import annotations
+
+import builtins
+import io
+import os
+import random
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from site_edits import EDITS, Site, forget_everything
+
+from mkdocs_docsjson.build.page_maker import made_page
+from mkdocs_docsjson.build.page_result import PageResult
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.site_build import SiteBuild
+from mkdocs_docsjson.build.site_inputs import SiteInputs
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.build.store import Store, Stored
+from mkdocs_docsjson.context.words import word_files
+from mkdocs_docsjson.hosts.direct import theme_templates
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+# Not lstat: that a path leads through no link is asked for all of its folders.
+READERS = (
+    *((os, name) for name in ("open", "stat", "scandir", "listdir")),
+    (builtins, "open"),
+    (io, "open"),
+)
+
+
+@contextmanager
+def watched(patch: pytest.MonkeyPatch, folders: Iterable[Path]) -> Iterator[set[Path]]:
+    """What is read of some folders: `open`, `os.stat` and the like are replaced, on which `Path.read_text` is made."""
+    found, stat = set[Path](), os.stat
+    roots = [os.path.realpath(folder) for folder in folders]
+
+    def noting(read: Callable[..., Any]) -> Callable[..., Any]:
+        def reading(path: Any = ".", *args: Any, **kwargs: Any) -> Any:
+            if isinstance(path, str | bytes | os.PathLike) and kwargs.get("mode", *args[:1] or "r") not in ("w", "wb"):
+                name = os.path.abspath(os.fsdecode(path))
+                is_inside = any(name.startswith(f"{root}{os.sep}") for root in roots)
+                if is_inside or (name in roots and read is not stat):  # Path.resolve looks whether the root is there
+                    found.add(Path(name))
+            return read(path, *args, **kwargs)
+
+        return reading
+
+    with patch.context() as inner:
+        for module, name in READERS:
+            inner.setattr(module, name, noting(getattr(module, name)))
+        yield found
+
+
+def unnoted(read: Iterable[Path], notes: Iterable[tuple[str, str, str]], project: Project) -> list[str]:
+    """Files and folders that were read and are not among the notes."""
+    options, known, folders = project.options, set[Path](), set[Path]()
+    for kind, name, _ in notes:
+        if kind in ("file", "text"):
+            known.add(options.docs / name)
+        elif kind == "picture":
+            known.add(options.docs / name.split("\0")[0])
+        elif kind == "folder":
+            folders.add(Path(name))
+        elif kind == "api" and project.api:
+            known.update(options.docs / file for file in project.api.files)
+        elif kind == "words":
+            known.update(map(Path, word_files(name, options.theme_folders)))
+    return [str(path) for path in read if path not in known and not folders.intersection((path, *path.parents))]
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> SiteBuild:
+    site = Site(tmp_path / "site")
+    dice = random.Random(0)
+    site.write("own/partials/footer.html", "<footer>{{ docsjson.name }} words</footer>")  # no mkdocs.yml is asked here
+    EDITS["own icon of another name"](site, dice)
+    EDITS["component in the place of ours"](site, dice)
+    options = SiteOptions(
+        site.docs,
+        (str(site.folder / "own"), own_theme_folder()),
+        site=tmp_path / "out",
+        config_folder=site.folder,
+        site_url="https://acme.test/",
+        fetch=False,
+        cache_folder=tmp_path / "cache",
+    )
+    made = SiteBuild(Project(options))
+    made.read()
+    made.templates = theme_templates(options.theme_folders)
+    # Modules that pages load are no inputs of theirs; what they have looked at is looked at again.
+    made_page(made, "index", tmp_path / "out")
+    forget_everything()
+    made = SiteBuild(Project(options))
+    made.read()
+    made.templates = theme_templates(options.theme_folders)
+    return made
+
+
+def missed(build: SiteBuild, patch: pytest.MonkeyPatch) -> dict[str, list[str]]:
+    """By page: what is read around the recorder."""
+    stored: dict[str, Stored[PageResult]] = {}
+    patch.setattr(Store, "get", lambda _self, _key: None)  # every page is made, from its text on
+    put = Store.put
+
+    def keep(store: Store[Any], key: str, each: Stored[Any]) -> None:
+        if isinstance(each.result, PageResult):
+            stored[key] = each
+        put(store, key, each)
+
+    patch.setattr(Store, "put", keep)
+    options = build.project.options
+    folders = [options.docs, *map(Path, options.theme_folders)]
+    found = {}
+    for path in build.project.site.pages:
+        with watched(patch, folders) as read:
+            made_page(build, path, Path(str(options.site)))
+        assert read or path != next(iter(build.project.site.pages))
+        if around := unnoted(read, stored[build.key(path)].notes, build.project):
+            found[path] = around
+    return found
+
+
+def test_nothing_is_read_around_the_recorder(build: SiteBuild, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert missed(build, monkeypatch) == {}
+
+
+def test_what_is_read_around_it_is_found(build: SiteBuild, monkeypatch: pytest.MonkeyPatch) -> None:
+    language_of = SiteInputs.language_of
+
+    def careless(self: SiteInputs, path: str) -> str:
+        (self._project.options.docs / "files/a.txt").read_text("utf-8")
+        return language_of(self, path)
+
+    monkeypatch.setattr(SiteInputs, "language_of", careless)
+    assert any(file.endswith("files/a.txt") for files in missed(build, monkeypatch).values() for file in files)
