@@ -11,41 +11,49 @@ import contextlib
 import os
 import re
 import secrets
+import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from mkdocs_docsjson import disk
 
-try:
+# filelock does the same, and would be a twentieth of all that an unchanged build loads.
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
-except ImportError:  # pragma: no cover
-    fcntl = None  # type: ignore[assignment]
 
 FOLDER = "growing"
 """In the project's cache: growing sites, and notes of those that grow elsewhere."""
 _BESIDE = re.compile(r"\.docsjson-[0-9a-f]{16}")
 _NOTE = ".beside"
-_DAY = 86_400
-"""Seconds in which a folder is no leftover where folders cannot be locked (Windows)."""
+_LOCK = ".lock"
 
 
 class Claim:
-    """Says to other builds that a folder is in use; while this process lives, or until it is given up."""
+    """Says to other builds that a folder is in use; while this process lives, or until it is given up.
+
+    What is locked is a file beside the folder: Windows locks no folders. The system lets go of it with the process.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._handle = _locked(folder)
+        self._file = folder.with_name(folder.name + _LOCK)
+        self._handle: int | None = None
+        with contextlib.suppress(OSError):
+            self._handle = _locked(self._file, waits=False)
 
     @property
     def is_held(self) -> bool:
-        """False when another process has the folder, or folders cannot be locked here."""
+        """False when another process has the folder, or the disk has no locks."""
         return self._handle is not None
 
     def give_up(self) -> None:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
+            with contextlib.suppress(OSError):  # Windows keeps it where somebody else has just opened it
+                disk.remove_file(self._file, self._file.parent)
 
 
 class Staging:
@@ -64,7 +72,7 @@ class Staging:
             if home:
                 _remove_leftovers(home)
             self.folder = self._made(place, home)
-            self._claim = Claim(self.folder)
+            self._claim = Claim(home / self.folder.name) if home else None
 
     def _made(self, place: Path, home: Path | None) -> Path:
         if home is None:
@@ -89,7 +97,8 @@ class Staging:
         disk.remove_tree(self.folder, self.folder.parent)
         if self._note:
             disk.remove_file(self._note, self._note.parent)
-        self._claim.give_up()
+        if self._claim:
+            self._claim.give_up()
 
 
 def _remove_leftovers(home: Path) -> None:
@@ -98,25 +107,23 @@ def _remove_leftovers(home: Path) -> None:
         if each.name.endswith(_NOTE):
             with contextlib.suppress(OSError, ValueError):
                 folder = Path(disk.read_file(path, home).decode())
-                if not _BESIDE.fullmatch(folder.name) or not folder.is_absolute() or _removed(folder):
+                if not _BESIDE.fullmatch(folder.name) or not folder.is_absolute() or _removed(folder, home):
                     disk.remove_file(path, home)
         elif each.is_dir(follow_symlinks=False):
-            _removed(path)
+            _removed(path, home)
+        elif each.name.endswith(_LOCK) and not path.with_suffix("").exists():  # of a folder that has moved to its place
+            Claim(path.with_suffix("")).give_up()
 
 
-def _removed(folder: Path) -> bool:
+def _removed(folder: Path, home: Path) -> bool:
     """Remove a folder unless a build has it; whether it is gone."""
     if disk.is_link(folder) or not folder.is_dir():
         return True
-    if fcntl is None:
-        if time.time() - folder.stat().st_mtime < _DAY:
-            return False
-    else:
-        claim = Claim(folder)
-        if not claim.is_held:
-            return False
-        claim.give_up()
+    claim = Claim(home / folder.name)
+    if not claim.is_held:
+        return False
     disk.remove_tree(folder, folder.parent)
+    claim.give_up()
     return not folder.exists()
 
 
@@ -130,28 +137,22 @@ def alone(home: Path | None) -> Iterator[None]:
     home.mkdir(exist_ok=True)
     if disk.is_link(home):
         raise disk.Linked(home)
-    if fcntl is None:
-        yield
-        return
-    handle = os.open(home, os.O_RDONLY | os.O_NOFOLLOW)
+    handle = _locked(home.with_name(home.name + _LOCK), waits=True)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
         yield
     finally:
         os.close(handle)
 
 
-def _locked(folder: Path) -> int | None:
-    """The folder opened and locked; None when another process holds it, or it cannot be locked."""
-    if fcntl is None:
-        return None
+def _locked(file: Path, *, waits: bool) -> int:
+    """A file opened and locked until it is closed, or this process ends. Raises OSError when another one has it."""
+    handle = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     try:
-        handle = os.open(folder, os.O_RDONLY | os.O_NOFOLLOW)
-    except OSError:
-        return None
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if sys.platform == "win32":
+            msvcrt.locking(handle, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(handle, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))
     except OSError:
         os.close(handle)
-        return None
+        raise
     return handle
