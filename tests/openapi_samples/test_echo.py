@@ -55,6 +55,7 @@ def test_samples_send_one_and_the_same_request(
     content = json.dumps(one_operation(file, path, method, echo.address)).encode()
     document = load_document("api.json", content, lambda name: None)
     request = request_of(sample_call(document, read_api(document).operations[0]))
+    echo.seen.clear()
     run("curl", sample_of(request, "curl").code, tmp_path / "curl", files_of(request))
     first = echo.take()
     run(language, sample_of(request, language).code, tmp_path / language, files_of(request))

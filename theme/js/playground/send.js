@@ -57,7 +57,7 @@ export function fetchArguments(request, files, { proxy, credentials, isBound, si
 }
 
 function bodyOf(request, files) {
-  if (request.kind === "multipart") return formData(request.parts, files);
+  if (request.kind === "multipart") return request.parts.length ? formData(request.parts, files) : null;
   if (request.kind === "file") return files.get("")?.[0] ?? "";
   return request.kind ? request.text : null;
 }
