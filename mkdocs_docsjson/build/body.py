@@ -35,6 +35,8 @@ class Body:
     markdown: str = ""
     """The page as Markdown, where it is not made from Markdown. Addresses are marks, as in `Rendered.html`."""
     markdown_links: tuple[LinkUse, ...] = ()
+    pictures: tuple[str, ...] = ()
+    """Files of the docs folder that it shows lighter copies of."""
     problems: tuple[Problem, ...] = ()
     anchors: tuple[LinkedAnchor, ...] = ()
     search_html: str | None = None

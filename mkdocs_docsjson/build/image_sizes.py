@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable
-from urllib.parse import unquote, urlsplit
+from collections.abc import Callable, Sequence
+from urllib.parse import quote, unquote, urlsplit
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from mkdocs_docsjson.build.images import ImageSize
+from mkdocs_docsjson.outputs.light_images import WIDTHS
+from mkdocs_docsjson.site.routes import way_to_root
 
 _TAG = re.compile(r"<(?P<name>img|iframe)(?P<attributes>(?: [^<>]*)?)>|<script\b.*?</script>", re.S)
 """As our own serialiser writes them: no `>` in an attribute. Scripts may hold the text of tags."""
 _SOURCE = re.compile(r' src="([^"]*)"')
+_IN_ADDRESSES = "/%:=&?~+!$;'@()*[]|#"
+"""Signs that stay as they are; a comma would end an address in a list of them."""
 _SIDE = re.compile(r' (width|height)="(\d+)(?:px)?"')
 
 
@@ -45,10 +49,23 @@ def with_frames_asked_for(html: str, word: str) -> str:
     return _FRAME.sub(one, html) if "<iframe" in html else html
 
 
-def with_image_sizes(html: str, here: str, size: Callable[[str], ImageSize | None]) -> str:
+Lighter = Callable[[str], Sequence[tuple[str, int]]]
+"""The copies of a file of the site by its path: where they are, from the site's root, and their widths."""
+COLUMN = "44rem"
+"""How wide a picture in the text can be; `--dj-text`."""
+
+
+def with_image_sizes(
+    html: str,
+    here: str,
+    size: Callable[[str], ImageSize | None],
+    lighter: Lighter = lambda _file: (),
+    column: str = COLUMN,
+) -> str:
     """`html` with width and height of local images, and with all images but the first, and frames, loaded lazily.
 
     here: address of the page from the site's root. size: of a file of the site by its path; None when it has none.
+    lighter: copies that browsers choose from. column: how wide pictures on the page can be.
     """
     if "<img" not in html and "<iframe" not in html:
         return html
@@ -62,6 +79,7 @@ def with_image_sizes(html: str, here: str, size: Callable[[str], ImageSize | Non
         images += name == "img"
         if name == "img":
             attributes += _room(attributes, here, size)
+            attributes += _choice(attributes, here, size, lighter, column)
         if " loading=" not in attributes and (name == "iframe" or images > 1):
             attributes += ' loading="lazy"' + (' decoding="async"' if name == "img" else "")
         return f"<{name}{attributes}>"
@@ -75,12 +93,37 @@ def _room(attributes: str, here: str, size: Callable[[str], ImageSize | None]) -
     source = _SOURCE.search(attributes)
     if not source or "height" in given or ((" width=" in attributes) != ("width" in given)):
         return ""
-    parts = urlsplit(source[1])
-    if parts.scheme or parts.netloc or not parts.path:
-        return ""
-    found = size(posixpath.normpath(posixpath.join(posixpath.dirname(here), unquote(parts.path))).lstrip("/"))
+    file = _file(source[1], here)
+    found = size(file) if file else None
     if not found:
         return ""
     if width := given.get("width"):
         return f' height="{max(1, round(width * found.height / found.width))}"'
     return f' width="{found.width}" height="{found.height}"'
+
+
+def _choice(attributes: str, here: str, size: Callable[[str], ImageSize | None], lighter: Lighter, column: str) -> str:
+    """The copies of a picture that takes its room by its width; the picture itself is what is opened larger."""
+    source, sides = _SOURCE.search(attributes), dict(_SIDE.findall(attributes))
+    if not source or "width" not in sides or " srcset=" in attributes:
+        return ""
+    file = _file(source[1], here)
+    copies = lighter(file) if file else ()
+    found = size(file) if copies else None
+    if not found:
+        return ""
+    root = way_to_root(here)
+    choices = [f"{root}{path} {width}w" for path, width in copies]
+    if copies[-1][1] < min(found.width, WIDTHS[-1]):  # the file itself is lighter than a copy as wide
+        choices.append(f"{quote(Markup(source[1]).unescape(), safe=_IN_ADDRESSES)} {found.width}w")
+    own = f"{sides['width']}px"
+    sizes = f"(min-width: 48rem) min({own}, {column}), min({own}, 100vw)"
+    return f' srcset="{escape(", ".join(choices))}" sizes="{sizes}"'
+
+
+def _file(source: str, here: str) -> str:
+    """The file of the site that an image shows, by its path from the root; nothing for one of another site."""
+    parts = urlsplit(source)
+    if parts.scheme or parts.netloc or not parts.path:
+        return ""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(here), unquote(parts.path))).lstrip("/")

@@ -7,5 +7,7 @@ MADE_FILES = ("llms.txt", "llms-full.txt", "robots.txt", "sitemap.xml")
 """Files that pages may lead to."""
 UTILITIES = "assets/utilities.css"
 """The stylesheet of the utility classes that pages use. They are known last, so its name cannot depend on them."""
+LIGHT_IMAGES = "assets/images/"
+"""Where lighter copies of pictures stand, which never change: see `light_images.py`."""
 CARDS = "assets/cards/"
 """Where preview pictures stand, which never change: see `outputs.cards.card_name`."""

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from mkdocs_docsjson.build.body import Body, body_of_rendered, playground_file
-from mkdocs_docsjson.build.image_sizes import FRAMES, with_frames_asked_for, with_image_sizes
+from mkdocs_docsjson.build.image_sizes import COLUMN, FRAMES, with_frames_asked_for, with_image_sizes
+from mkdocs_docsjson.build.light_images import LightImage
 from mkdocs_docsjson.build.operation_pages import OperationPages, shows_operation, with_document_facts
 from mkdocs_docsjson.build.page_links import Links
 from mkdocs_docsjson.build.page_result import FeedItem
@@ -25,6 +26,9 @@ from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_inputs import SiteInputs
+
+_COLUMNS = {"wide": "64rem", "custom": "100vw", "frame": "100vw"}
+"""Widths of the text on pages of other modes."""
 
 
 class PageBodies:
@@ -70,7 +74,16 @@ class PageBodies:
     def _with_pictures(self, body: Body, path: str, here: str) -> Body:
         """With room for images; `standalone.css` has them keep their ratio in themes that do not see to it."""
         site = self._site
-        html, side = (with_image_sizes(each, here, partial(site.size, own=True)) for each in (body.html, body.side))
+        shown: dict[str, None] = {}
+
+        def lighter(file: str) -> tuple[LightImage, ...]:
+            copies = site.lighter(file)
+            shown.update(dict.fromkeys([file] if copies else ()))
+            return copies
+
+        size, column = partial(site.size, own=True), _COLUMNS.get(str(site.site.pages[path].meta.get("mode")), COLUMN)
+        html, side = (with_image_sizes(each, here, size, lighter, column) for each in (body.html, body.side))
+        body = replace(body, pictures=tuple(shown))
         if "<iframe" in html and site.options.frames == "click":
             html = with_frames_asked_for(html, site.words_of(site.language_of(path))["load_frame"])
             return replace(body, html=html, side=side, features=body.features | {FRAMES})

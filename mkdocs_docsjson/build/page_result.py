@@ -52,6 +52,8 @@ class PageResult:
     has_playground: bool = False
     problems: tuple[Problem, ...] = ()
     anchors: tuple[LinkedAnchor, ...] = ()
+    pictures: tuple[str, ...] = ()
+    """Files of the docs folder that it shows lighter copies of."""
     icons: tuple[str, ...] = ()
     """Keys of all icons in it."""
 
@@ -85,4 +87,5 @@ def result_of(body: Body, *, searched: bool, feed: tuple[FeedItem, ...] = ()) ->
         problems=body.problems,
         anchors=body.anchors,
         icons=body.icons,
+        pictures=body.pictures,
     )

@@ -38,6 +38,7 @@ from mkdocs_docsjson.site.titles import icon_of
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.api_documents import Documents
     from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.build.light_images import LightImages
     from mkdocs_docsjson.openapi.site import ApiSite
 
 
@@ -78,6 +79,13 @@ class Project(SiteConfig):
         """Raises BuildCancelled when this build is to end where it is."""
         if self.is_cancelled():
             raise BuildCancelled
+
+    @cached_property
+    def light_images(self) -> LightImages:
+        """Lighter copies of pictures."""
+        from mkdocs_docsjson.build.light_images import LightImages
+
+        return LightImages(self.options, self.files, self.cache)
 
     @property
     def documents(self) -> Documents:

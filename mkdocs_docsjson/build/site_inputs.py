@@ -23,6 +23,7 @@ from mkdocs_docsjson.site.model import PageFacts, Place, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Missing, Routes, Target
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.build.light_images import LightImage
     from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.build.site_options import SiteOptions
     from mkdocs_docsjson.colors import Palette
@@ -115,6 +116,7 @@ class SiteInputs:
         inputs.define("folder", files.folder)
         inputs.define("words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders))))
         inputs.define("picture", lambda name: self._picture_digest(*name.split(_SEPARATOR)))
+        inputs.define("lighter", lambda file: project.light_images.digest(file))
         inputs.define("date", lambda path: project.updated(path))
         inputs.define("stars", lambda url: repr(project.origin.stars(url)))
         inputs.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
@@ -150,6 +152,11 @@ class SiteInputs:
         """Width and height of a picture of the docs folder (see `images.size_of_file`)."""
         self.inputs.note("picture", f"{file}{_SEPARATOR}{'own' if own else ''}")
         return size_of_file(str(self._project.options.docs / file), own=own)
+
+    def lighter(self, file: str) -> tuple[LightImage, ...]:
+        """Lighter copies of a picture of the docs folder."""
+        self.inputs.note("lighter", file)
+        return self._project.light_images.of(file)
 
     def words_of(self, language: str) -> dict[str, str]:
         self.inputs.note("words", language)

@@ -92,7 +92,9 @@ class SiteLists:
         self.name = recording.name
         for path in written:
             folder.made_from(path, self.name)
-        for path, draw in outputs.cards() if not project.options.serving else ():
+        shown = (file for path in self._state.open_pages() for file in self._state.results[path].pictures)
+        cards = outputs.cards() if not project.options.serving else ()
+        for path, draw in (*cards, *project.light_images.written(shown)):
             project.raise_if_cancelled()
             self._write_once(folder, path, draw)
         if len(self._state.names) == len(self._state.results):

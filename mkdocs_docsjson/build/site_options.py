@@ -79,6 +79,8 @@ class SiteOptions:
     search: str = "pagefind"
     """`pagefind`, `mkdocs`, `list` (the list of all pages alone) or empty."""
     cards: bool = True
+    images: bool = True
+    """Whether lighter copies of pictures are made, where Pillow is installed."""
     markdown_pages: bool = True
     llms: bool = True
     feeds: bool = True

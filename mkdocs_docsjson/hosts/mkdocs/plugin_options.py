@@ -25,6 +25,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
 
     search = option.Choice(("pagefind", "none"), default="pagefind")
     cards = option.Type(bool, default=True)
+    images = option.Type(bool, default=True)
     markdown_pages = option.Type(bool, default=True)
     llms = option.Type(bool, default=True)
     feeds = option.Type(bool, default=True)
@@ -107,6 +108,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         as_python_markdown=own.heading_ids == "mkdocs" or (not own.heading_ids and stand_in is not None),
         search="" if search == "none" else "list" if own.offline else search,
         cards=own.cards,
+        images=own.images,
         markdown_pages=own.markdown_pages,
         llms=own.llms,
         feeds=own.feeds,

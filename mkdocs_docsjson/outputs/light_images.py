@@ -1,0 +1,98 @@
+"""Lighter copies of pictures: WebP, as wide as the file and in widths that screens need.
+
+Needs Pillow (the extra `images`). `copies` is pure: the same content gives the same copies with the same Pillow.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.metadata import version
+from importlib.util import find_spec
+from io import BytesIO
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+ENDINGS = (".png", ".jpg", ".jpeg")
+"""Of files that copies are made of."""
+WIDTHS = (720, 1440, 2160)
+"""Pixels: the text's column on a usual screen, on a fine one, and a phone held sideways or a wide page."""
+_SMALLEST = 4096
+"""Bytes of a file that is light enough as it is."""
+_MOST_PIXELS = 40_000_000
+_QUALITY = 86
+"""Letters on screenshots have no halo at it."""
+_EFFORT = 4
+_CLOSE = 1.25
+"""A copy that is not narrower by this than the next one gains nothing."""
+_VERSION = 1
+"""Raise it when the copies change."""
+
+
+class Copy(NamedTuple):
+    """A copy of a picture, in WebP."""
+
+    width: int
+    content: bytes
+
+
+def available() -> bool:
+    """Whether Pillow is installed."""
+    return find_spec("PIL") is not None
+
+
+@lru_cache(maxsize=1)
+def encoder() -> str:
+    """Names what makes the copies."""
+    return f"{_VERSION} pillow={version('Pillow')}"
+
+
+def copies(content: bytes) -> tuple[Copy, ...]:
+    """Copies of a picture by width, each lighter than the next one and than the picture itself; none of what moves,
+    cannot be read or is light already.
+    """
+    if len(content) < _SMALLEST:
+        return ()
+    from PIL import Image
+
+    try:
+        with Image.open(BytesIO(content)) as opened:
+            if getattr(opened, "is_animated", False) or opened.width * opened.height > _MOST_PIXELS:
+                return ()
+            image, profile = _plain(opened), opened.info.get("icc_profile")
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return ()
+    found: list[Copy] = []
+    limit = len(content)
+    for width in reversed(_widths(image.width)):
+        made = Copy(width, _webp(image, width, profile))
+        if len(made.content) < limit:
+            found.append(made)
+            limit = len(made.content)
+    return tuple(reversed(found))
+
+
+def _widths(own: int) -> list[int]:
+    narrower = [width for width in WIDTHS if width * _CLOSE <= own]
+    return [*narrower, own] if own <= WIDTHS[-1] * _CLOSE else narrower
+
+
+def _plain(image: Image.Image) -> Image.Image:
+    """The picture upright, in colors that WebP has."""
+    from PIL import ImageOps
+
+    upright = ImageOps.exif_transpose(image)
+    has_alpha = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
+    return upright.convert("RGBA" if has_alpha else "RGB")
+
+
+def _webp(image: Image.Image, width: int, profile: bytes | None) -> bytes:
+    from PIL import Image
+
+    if width < image.width:
+        height = max(1, round(image.height * width / image.width))
+        image = image.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3)
+    out = BytesIO()
+    image.save(out, "WEBP", quality=_QUALITY, method=_EFFORT, icc_profile=profile)
+    return out.getvalue()
