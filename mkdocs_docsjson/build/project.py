@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.api_documents import Documents
     from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.light_images import LightImages
+    from mkdocs_docsjson.build.local_fonts import LocalFonts
     from mkdocs_docsjson.openapi.site import ApiSite
 
 
@@ -87,6 +88,13 @@ class Project(SiteConfig):
 
         return LightImages(self.options, self.files, self.cache)
 
+    @cached_property
+    def local_fonts(self) -> LocalFonts:
+        """Fonts that the site serves itself."""
+        from mkdocs_docsjson.build.local_fonts import LocalFonts
+
+        return LocalFonts(self.settings, self.options)
+
     @property
     def documents(self) -> Documents:
         """The OpenAPI documents."""
@@ -120,7 +128,7 @@ class Project(SiteConfig):
             rules=options.rules,
         )
         self.problems += self.languages_without_words()
-        self.problems += map(self.placed, unavailable_features(self.settings, options, self.origin))
+        self.problems += map(self.placed, unavailable_features(self.settings, options, self.origin, self.pointer_of))
         self.problems += map(unfit_file, left_out, left_out.values())
         by_folder = options.use_directory_urls
         self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)

@@ -25,11 +25,15 @@ def fetch(url: str, limits: web.Limits = LIMITS) -> bytes:
 class RemoteFiles:
     """Addresses of one build: each is read once, and the last good copy stands in when it cannot be read."""
 
-    def __init__(self, folder: Path | None, *, allowed: bool = True, fetch: Fetch = fetch) -> None:
+    def __init__(self, folder: Path | None, *, allowed: bool = True, fetch: Fetch = fetch, once: bool = False) -> None:
+        """once: whether an address of which there is a copy is not asked again."""
+        self._is_once = once
         self._folder = folder
         self._allowed = allowed
         self._fetch = fetch
         self._read: dict[str, bytes | None] = {}
+        self.reasons: dict[str, str] = {}
+        """Why an address could not be read."""
         self.failures: dict[str, str] = {}
         """Why an address could not be read, and whether an earlier copy is used."""
 
@@ -39,6 +43,8 @@ class RemoteFiles:
         return self._read[url]
 
     def _once(self, url: str) -> bytes | None:
+        if self._is_once and (known := self._kept(url)) is not None:
+            return known
         try:
             if not self._allowed:
                 raise OSError("reading addresses is switched off (fetch: false)")
@@ -46,6 +52,7 @@ class RemoteFiles:
         except OSError as failure:
             kept = self._kept(url)
             used = "the copy of an earlier build is used" if kept is not None else "its pages are missing"
+            self.reasons[url] = str(failure)
             self.failures[url] = f"cannot be read ({failure}); {used}"
             return kept
         self._keep(url, content)

@@ -36,7 +36,13 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Banner, Gradient, Icon
 from mkdocs_docsjson.site.model import SiteDivision
 from mkdocs_docsjson.site.routes import Missing
-from mkdocs_docsjson.stylesheet import CONTAINED, banner_classes, chip_classes, font_links, site_stylesheet
+from mkdocs_docsjson.stylesheet import (
+    CONTAINED,
+    banner_classes,
+    chip_classes,
+    font_links,
+    site_stylesheet,
+)
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_inputs import SiteInputs
@@ -79,7 +85,13 @@ class SharedViews:
     def _site_style(self) -> tuple[str, bytes]:
         """Path and content of the stylesheet made from docs.json, and of what the owner's extensions draw."""
         site = self._site
-        written = site_stylesheet(site.settings, site.palette)
+        fonts = site.fonts
+        for family, reason in fonts.missing.items():
+            message = f'the font "{family}" cannot be fetched ({reason}), so readers see their own'
+            hint = "build again with a network, or give the font a source in the docs folder"
+            place = site.pointer_of(family)
+            site.inputs.report(Problem(site.settings.file, 0, 0, "font-missing", message, hint, place))
+        written = site_stylesheet(site.settings, site.palette, fonts.faces, fonts.stand_ins)
         if self._has_extensions:
             written += foreign_style(site.options.theme_folders[-1])
         if site.options.safe:
@@ -108,6 +120,7 @@ class SharedViews:
             modules = {name: code.encode() for name, code in classic.items()}
         files = {theme.style: theme.files[theme.style], path: content, **dict([self.api_style(), self.rare_style()])}
         files |= {theme.scripts + name: code for name, code in modules.items()}
+        files |= self._site.fonts.files
         if style := self.utilities(features):
             files[UTILITIES] = style
         if f"{MERMAID}.js" in modules:
@@ -177,7 +190,10 @@ class SharedViews:
         return replace(drawn, icons=tuple(used))
 
     def _font_links(self) -> tuple[str, ...]:
-        return () if self._site.options.offline else font_links(self._site.settings)
+        site = self._site
+        if site.options.offline or site.options.fonts == "local":
+            return ()
+        return font_links(site.settings)
 
     def take_drawn(self) -> tuple[str, ...]:
         """Keys of the icons in what was drawn since the last call."""

@@ -24,6 +24,7 @@ from mkdocs_docsjson.site.routes import Missing, Routes, Target
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.light_images import LightImage
+    from mkdocs_docsjson.build.local_fonts import FontSet
     from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.build.site_options import SiteOptions
     from mkdocs_docsjson.colors import Palette
@@ -116,6 +117,7 @@ class SiteInputs:
         inputs.define("folder", files.folder)
         inputs.define("words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders))))
         inputs.define("picture", lambda name: self._picture_digest(*name.split(_SEPARATOR)))
+        inputs.define("fonts", lambda _: project.local_fonts.digest)
         inputs.define("lighter", lambda file: project.light_images.digest(file))
         inputs.define("date", lambda path: project.updated(path))
         inputs.define("stars", lambda url: repr(project.origin.stars(url)))
@@ -157,6 +159,12 @@ class SiteInputs:
         """Lighter copies of a picture of the docs folder."""
         self.inputs.note("lighter", file)
         return self._project.light_images.of(file)
+
+    @property
+    def fonts(self) -> FontSet:
+        """The fonts that the site serves itself though docs.json names them by family alone."""
+        self.inputs.note("fonts")
+        return self._project.local_fonts.fonts
 
     def words_of(self, language: str) -> dict[str, str]:
         self.inputs.note("words", language)

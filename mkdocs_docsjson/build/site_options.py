@@ -84,6 +84,8 @@ class SiteOptions:
     markdown_pages: bool = True
     llms: bool = True
     feeds: bool = True
+    fonts: str = "linked"
+    """Who serves families that docs.json names without a file: `linked`, their host, or `local`, the site."""
     print_pages: bool = False
     frames: str = "load"
     """When frames of other sites come: `load`, as they are scrolled to, or `click`, when a reader asks."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.context.menu import ASSISTANTS
 from mkdocs_docsjson.outputs.page import is_absolute
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.stylesheet import FONT_HOST, font_families
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.origin import Origin
@@ -15,8 +16,13 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.settings.models import Settings
 
 
-def unavailable_features(settings: Settings, options: SiteOptions, origin: Origin) -> Iterator[Problem]:
-    """A note for every wish of docs.json that lacks a fact of the repository or of the host."""
+def unavailable_features(
+    settings: Settings, options: SiteOptions, origin: Origin, pointer_of: Callable[[str], str]
+) -> Iterator[Problem]:
+    """A note for every wish of docs.json that lacks a fact of the repository or of the host, or that others fulfil.
+
+    pointer_of: where a text stands in docs.json.
+    """
     file = settings.file
     feedback = settings.feedback
     if (feedback.suggest_edit or feedback.raise_issue) and origin.repository is None:
@@ -26,6 +32,11 @@ def unavailable_features(settings: Settings, options: SiteOptions, origin: Origi
     if settings.timestamp and origin.is_shallow:
         message = "some dates of last changes are left out: the clone holds a part of the history only"
         yield Problem(file, 0, 0, "shallow-clone", message, "fetch all of it: fetch-depth: 0, or git fetch --unshallow")
+    if options.own_theme and not options.offline and options.fonts == "linked":
+        for family in dict.fromkeys(font.family for font in font_families(settings)):
+            message = f'browsers of readers will ask {FONT_HOST} for "{family}"'
+            hint = "set fonts: local for the plugin in mkdocs.yml, and the site serves it; or give it a source"
+            yield Problem(file, 0, 0, "third-party-font", message, hint, pointer_of(family))
     if options.site_url:
         return
     lost = [f'the entry "{ASSISTANTS[name][0]}"' for name in settings.contextual.options if name in ASSISTANTS]

@@ -23,6 +23,24 @@ CODES: tuple[Code, ...] = (
         '"background": {"dark": "#101418"}',
     ),
     Code(
+        "third-party-font",
+        Severity.INFO,
+        "appearance",
+        "A family without a file comes from its host, which every reader's browser then asks. With `fonts: local` the "
+        "font is fetched once when the site is built, and the site serves it.",
+        '"fonts": {"family": "Inter"}',
+        "plugins: [docsjson: {fonts: local}]",
+    ),
+    Code(
+        "font-missing",
+        Severity.WARNING,
+        "appearance",
+        "With `fonts: local` nobody but the site is asked for fonts. One that cannot be fetched is left out, and the "
+        "reader's own stands in for it.",
+        '"fonts": {"family": "No Such Family"}',
+        '"fonts": {"family": "Inter"}',
+    ),
+    Code(
         "icon-library",
         Severity.WARNING,
         "appearance",

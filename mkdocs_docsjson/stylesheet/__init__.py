@@ -8,8 +8,18 @@ from __future__ import annotations
 
 from mkdocs_docsjson.stylesheet.banners import banner_classes
 from mkdocs_docsjson.stylesheet.chips import chip_classes
-from mkdocs_docsjson.stylesheet.fonts import font_links
+from mkdocs_docsjson.stylesheet.fonts import FONT_HOST, font_families, font_link, font_links
 from mkdocs_docsjson.stylesheet.material import material_stylesheet
 from mkdocs_docsjson.stylesheet.site import CONTAINED, site_stylesheet
 
-__all__ = ["CONTAINED", "banner_classes", "chip_classes", "font_links", "material_stylesheet", "site_stylesheet"]
+__all__ = [
+    "CONTAINED",
+    "FONT_HOST",
+    "banner_classes",
+    "chip_classes",
+    "font_families",
+    "font_link",
+    "font_links",
+    "material_stylesheet",
+    "site_stylesheet",
+]

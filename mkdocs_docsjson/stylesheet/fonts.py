@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from urllib.parse import quote_plus
 
 from mkdocs_docsjson.settings.models import Font, Settings
 from mkdocs_docsjson.stylesheet import css
+from mkdocs_docsjson.stylesheet.local_fonts import stand_in
 
+FONT_HOST = "fonts.googleapis.com"
 _FALLBACK = "ui-sans-serif,system-ui,sans-serif"
 _GENERIC = {"serif", "sans-serif", "monospace", "system-ui", "ui-serif", "ui-sans-serif", "ui-monospace", "ui-rounded"}
 _WEIGHTS = "400,500,600,700"
@@ -18,12 +20,18 @@ def font_links(settings: Settings) -> tuple[str, ...]:
 
     The owner has asked for that host by naming such a family; nothing else of ours ever loads from elsewhere.
     """
-    links = (
-        f"https://fonts.googleapis.com/css?family={quote_plus(font.family)}:{font.weight or _WEIGHTS}&display=swap"
-        for font in _fonts(settings)
-        if not font.source and font.family.lower() not in _GENERIC
-    )
-    return tuple(dict.fromkeys(links))
+    return tuple(dict.fromkeys(map(font_link, font_families(settings))))
+
+
+def font_families(settings: Settings) -> tuple[Font, ...]:
+    """The fonts that docs.json names without a file, and that no system has by that name."""
+    named = (font for font in _fonts(settings) if not font.source and font.family.lower() not in _GENERIC)
+    return tuple(dict.fromkeys(named))
+
+
+def font_link(font: Font) -> str:
+    """The stylesheet that brings a font."""
+    return f"https://{FONT_HOST}/css?family={quote_plus(font.family)}:{font.weight or _WEIGHTS}&display=swap"
 
 
 def faces(settings: Settings) -> Iterator[str]:
@@ -43,10 +51,17 @@ def faces(settings: Settings) -> Iterator[str]:
             )
 
 
-def properties(settings: Settings) -> dict[str, str]:
-    """The theme's font properties that docs.json sets."""
+def properties(settings: Settings, stand_ins: Collection[str] = ()) -> dict[str, str]:
+    """The theme's font properties that docs.json sets. stand_ins: families that have one (see `local_fonts`)."""
     places = {"--dj-font": settings.fonts.body, "--dj-font-heading": settings.fonts.heading}
-    return {name: f"{_family(font)},{_FALLBACK}" for name, font in places.items() if font}
+    return {name: ",".join(_names(font, stand_ins)) for name, font in places.items() if font}
+
+
+def _names(font: Font, stand_ins: Collection[str]) -> Iterator[str]:
+    yield _family(font)
+    if font.family in stand_ins:
+        yield css.string(stand_in(font.family))
+    yield _FALLBACK
 
 
 def _fonts(settings: Settings) -> list[Font]:

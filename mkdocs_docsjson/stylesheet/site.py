@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from mkdocs_docsjson.colors import Palette
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.stylesheet import backdrop, banners, chips, css, fonts
@@ -10,15 +12,19 @@ CONTAINED = css.layer("page", [css.rule(".dj-prose", {"overflow": "clip", "overf
 """For pages of strangers: whatever an element is made to look like, nothing of it is painted over the page's frame."""
 
 
-def site_stylesheet(settings: Settings, palette: Palette) -> str:
+def site_stylesheet(
+    settings: Settings, palette: Palette, local: Iterable[str] = (), stand_ins: Collection[str] = ()
+) -> str:
     """Colors, fonts, chips, background and banners of docs.json.
 
     The mode, square corners and dark code blocks are not here: they are attributes of the page (`data-mode`,
     `data-corners`, `data-code`) that the theme's own stylesheets answer. Addresses are relative to `assets/`.
+
+    local: `@font-face` rules of fonts that the site serves. stand_ins: families that have one among them.
     """
-    root = css.rule(":root", css.tokens(palette.tokens) | fonts.properties(settings))
+    root = css.rule(":root", css.tokens(palette.tokens) | fonts.properties(settings, stand_ins))
     return (
-        "".join(f"{face}\n" for face in fonts.faces(settings))
+        "".join(f"{face}\n" for face in (*fonts.faces(settings), *local))
         + css.layer("tokens", [root, css.mode_switch(), *chips.rules(settings)])
         + css.layer("base", backdrop.rules(settings.background, palette))
         + css.layer("page", banners.rules(settings))

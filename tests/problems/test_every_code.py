@@ -224,6 +224,16 @@ def openapi_remote(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return project.take_problems()
 
 
+def font_missing(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    docs = '{"name": "Acme", "fonts": {"family": "Inter"}, "navigation": [{"group": "A", "pages": ["index"]}]}'
+    root = write_site(folder, files_of({"docs": docs}))
+    project = Project(SiteOptions(root, (own_theme_folder(),), fonts="local", fetch=False))
+    project.read()
+    with project.inputs.inputs.recording() as recording:
+        project.parts.site_style()
+    return [project.placed(problem) for problem in recording.problems]
+
+
 def dead_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return _asked(external.Answer(404, "Not Found"))
 
@@ -399,6 +409,12 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         openapi_remote,
         "warning docs.json:1:29: /openapi: https://example.com/a.json cannot be read "
         "(reading addresses is switched off (fetch: false)); its pages are missing",
+    ),
+    "font-missing": (
+        font_missing,
+        'warning docs.json:1:38: /fonts/family: the font "Inter" cannot be fetched (reading addresses is switched off '
+        "(fetch: false)), so readers see their own; build again with a network, or give the font a source in the docs "
+        "folder",
     ),
     "dead-link": (
         dead_link,

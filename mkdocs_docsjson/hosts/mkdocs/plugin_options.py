@@ -29,6 +29,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     markdown_pages = option.Type(bool, default=True)
     llms = option.Type(bool, default=True)
     feeds = option.Type(bool, default=True)
+    fonts = option.Choice(("linked", "local"), default="linked")
     print_pages = option.Type(bool, default=False)
     frames = option.Choice(("load", "click"), default="load")
     offline = option.Type(bool, default=False)
@@ -112,6 +113,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         markdown_pages=own.markdown_pages,
         llms=own.llms,
         feeds=own.feeds,
+        fonts=own.fonts,
         print_pages=own.print_pages,
         frames=own.frames,
         offline=own.offline,
