@@ -47,7 +47,7 @@ def scripts(site: Built) -> set[str]:
 
 def test_plain_site_has_the_least(tmp_path: Path) -> None:
     site = make(tmp_path)
-    assert scripts(site) == {"boot.js", "page.js", "zoom.js", "search-page.js", "not-found.js"}
+    assert scripts(site) == {"boot.js", "page.js", "ahead.js", "zoom.js", "search-page.js", "not-found.js"}
     assert not (site.folder / "assets/vendor").exists()
 
 
