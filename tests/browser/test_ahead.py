@@ -187,3 +187,20 @@ def test_cards_in_the_menu_are_none(calm: Path, serve: Serve, open_page: OpenPag
     expect(page.locator(".dj-preview b")).to_have_text("First")
     page.locator(".dj-nav a", has_text="Code").hover()
     expect(page.locator(".dj-preview")).to_be_hidden()
+
+
+def test_the_documentation_shows_it_on_its_first_screen(demo: Path, serve: Serve, open_page: OpenPage) -> None:
+    page: Page = open_page(f"{serve(demo)}/", viewport=WIDE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    link = page.locator(".dj-prose p > a").first
+    for shown in (link, page.locator(".dj-prose .dj-code").first, page.locator(".dj-toc a").first):
+        box = shown.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < 900
+    link.hover()
+    expect(page.locator(".dj-preview b")).to_have_text("Quickstart")
+    page.locator(".dj-prose .dj-code").first.get_by_role("button", name="Copy").click()
+    becomes(page, "navigator.clipboard.readText()", "docsjson serve")
+    expect(page.locator(".dj-frame .dj-zoomable")).to_be_attached()
+    page.locator("#where-to-look-things-up").evaluate("(heading) => heading.scrollIntoView()")
+    expect(page.locator(".dj-toc a[data-read]")).not_to_have_count(0)
