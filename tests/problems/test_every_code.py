@@ -227,11 +227,11 @@ def openapi_remote(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 def font_missing(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     docs = '{"name": "Acme", "fonts": {"family": "Inter"}, "navigation": [{"group": "A", "pages": ["index"]}]}'
     root = write_site(folder, files_of({"docs": docs}))
-    project = Project(SiteOptions(root, (own_theme_folder(),), fonts="local", fetch=False))
-    project.read()
-    with project.inputs.inputs.recording() as recording:
-        project.parts.site_style()
-    return [project.placed(problem) for problem in recording.problems]
+    build = SiteBuild(Project(SiteOptions(root, (own_theme_folder(),), fonts="local", fetch=False)))
+    build.read()
+    with build.drawing.inputs.inputs.recording() as recording:
+        build.drawing.parts.site_style()
+    return [build.project.placed(problem) for problem in recording.problems]
 
 
 def dead_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
