@@ -1,9 +1,10 @@
 """The list of names that search looks at first: titles, headings, operations, schemas; a file for each division.
 
-A file is JSON, `{"stop": [words], "ways": [way], "pages": [page]}`. A way is `[breadcrumb, tab]`; a page is
+A file is JSON, `{"stop": words, "ways": [way], "pages": [page], "editions": [ids]}`. A way is `[breadcrumb, tab]`; a page is
 `[title, address, way, kind, id, names, headings]`, its empty ends left out: `kind` as in `SearchArticle`, `id` that of
 the full text (empty where there is none), `names` one string with a name a line, `headings` a list of titles, or of
-`[title, id]` where the id is not what `plain_id` makes of the title.
+`[title, id]` where the id is not what `plain_id` makes of the title. `editions` names pages that are one page in several
+versions, languages or products, each line those of one, other readers' too; where there are none it is left out.
 """
 
 from __future__ import annotations
@@ -36,10 +37,11 @@ def names_files(articles: Sequence[SearchArticle], ids: Mapping[str, str]) -> di
     by_key: dict[Key, list[SearchArticle]] = {}
     for article in articles:
         by_key.setdefault(_key(article), []).append(article)
+    editions = _editions(articles, ids)
     made = {}
     for key in {*by_key, ("",) * len(KINDS)}:
         own = [each for each in articles if _belongs(each, key)]
-        made[names_file(zip(KINDS, key, strict=True))] = names_list(own, ids)
+        made[names_file(zip(KINDS, key, strict=True))] = names_list(own, ids, editions)
     return dict(sorted(made.items()))
 
 
@@ -48,14 +50,15 @@ def names_scripts(files: Mapping[str, str]) -> dict[str, Any]:
     return {f"{path.removesuffix('.json')}.js": f"djNames({text});\n" for path, text in files.items()}
 
 
-def names_list(articles: Sequence[SearchArticle], ids: Mapping[str, str]) -> str:
-    """One list. Headings that many pages have are left out, and of a long list the deeper ones."""
+def names_list(articles: Sequence[SearchArticle], ids: Mapping[str, str], editions: Sequence[str] = ()) -> str:
+    """One list. editions: of `_editions`. Headings that many pages have are left out, and of a long list the deeper ones."""
     shared = Counter(title for article in articles for title in {title for _, title in article.headings})
     ways: dict[tuple[str, str], int] = {}
     pages = [_page(article, ids.get(article.page.url, ""), ways, shared) for article in articles]
     lang = articles[0].page.lang if articles else ""
     while True:
-        text = _json({"stop": stop_words(lang), "ways": list(ways), "pages": [_cut(page) for page in pages]})
+        told = {"stop": stop_words(lang), "ways": list(ways), "pages": [_cut(page) for page in pages]}
+        text = _json({**told, "editions": editions} if editions else told)
         if len(text) < LIMIT or not _shortened(pages, text):
             return text
 
@@ -88,6 +91,15 @@ def _belongs(article: SearchArticle, key: Key) -> bool:
     if any(mine and wanted and mine != wanted for mine, wanted in zip(own, key, strict=True)):
         return False
     return own == key or article.page.primary or all(wanted or not mine for mine, wanted in zip(own, key, strict=True))
+
+
+def _editions(articles: Sequence[SearchArticle], ids: Mapping[str, str]) -> list[str]:
+    """Of each page that has several editions, their ids, or addresses where there is no full text."""
+    groups: dict[str, list[str]] = {}
+    for article in articles:
+        page = article.page
+        groups.setdefault(page.original_url or page.url, []).append(ids.get(page.url, "") or page.url)
+    return [" ".join(group) for group in groups.values() if len(group) > 1]
 
 
 def _page(article: SearchArticle, id_: str, ways: dict[tuple[str, str], int], shared: Counter[str]) -> list[Any]:

@@ -50,6 +50,16 @@ def test_readers_have_their_own_pages_and_shared_ones(make_page):
     assert names_file([("language", "pt-BR"), ("product", "A / B")]) == "search/names-pt-br--a-b.json"
 
 
+def test_editions_of_a_page_are_told_to_all_readers(make_page):
+    def article(url, version, original=""):
+        return SearchArticle(make_page(url=url, original_url=original, primary=False), "", (("version", version),))
+
+    articles = [article("about/", "2"), article("v1/about/", "1", "about/"), article("v1/own/", "1")]
+    made = names_files(articles, {"about/": "en_1", "v1/about/": "en_2", "v1/own/": "en_3"})
+    assert [read(text).get("editions") for text in made.values()] == [["en_1 en_2"]] * 3
+    assert "editions" not in read(names_list(articles[2:], {}))
+
+
 def test_a_long_list_loses_headings_and_no_page(make_page):
     def headings(page):
         return tuple((f"{page}-{number}", f"{page * number * 7919:x} heading {page}") for number in range(60))

@@ -23,6 +23,7 @@ const GUIDE = 1.2; /* how much more a guide is worth than an operation or a list
 export function startAnswers(root, list, engine) {
   const names = namesOf(list, root);
   const byKey = new Map(names.pages.map((page) => [page.key, page]));
+  const originals = new Set(names.pages.map(({ key }) => names.originalOf(key)));
   const texts = new Map();
 
   async function read(text, key) {
@@ -89,19 +90,19 @@ export function startAnswers(root, list, engine) {
       each.score += (LITERAL * (literal.get(key) ?? 0)) / terms.length;
     }
     const isCode = terms.some(({ code }) => code);
-    const sorted = [...all.values()].filter(({ page }) => within(page));
-    for (const each of sorted) if (!each.page.kind && !isCode) each.score *= GUIDE;
-    sorted.sort((one, other) => other.score - one.score);
+    const own = [...all.values()].filter(({ page }) => within(page));
+    for (const each of own) if (!each.page.kind && !isCode) each.score *= GUIDE;
+    const sorted = once(own.sort((one, other) => other.score - one.score), ({ page }) => names.originalOf(page.key));
     const [whole, part] = split(sorted, ({ has, best }) => (has ?? best.map((one) => one > 0.5)).every(Boolean));
     if (whole.length < FEW) return [...whole, ...part];
     return sorted.filter((each) => whole.includes(each) || each.score > 0.8 * whole[0].score);
   }
 
-  /** Pages of other versions and products that have all terms. */
+  /** Pages of other versions and products that have all terms; none that is the reader's own in another edition. */
   async function elsewhere(text, terms, found) {
-    const keys = [...(found[0]?.pages.keys() ?? [])].filter((key) => !byKey.has(key) && found.every(({ pages }) => pages.has(key)));
+    const keys = [...(found[0]?.pages.keys() ?? [])].filter((key) => !originals.has(names.originalOf(key)) && found.every(({ pages }) => pages.has(key)));
     const total = (key) => found.reduce((sum, { pages }) => sum + pages.get(key), 0);
-    const best = keys.sort((one, other) => total(other) - total(one)).slice(0, FEW);
+    const best = once(keys.sort((one, other) => total(other) - total(one)), names.originalOf).slice(0, FEW);
     const pages = await Promise.all(best.map((key) => read(text, key)));
     return pages
       .filter((page) => page && terms.every((term) => holds(page, { ...term, loose: term.parts.length > 1 })))
@@ -116,22 +117,26 @@ export function startAnswers(root, list, engine) {
     quick(query, within = () => true) {
       const terms = termsOf(query, names.stopWords);
       const found = names.match(terms, lettersOf(query)).filter(({ page, best }) => within(page) && best.every((part) => part > 0.5));
-      return found.slice(0, PAGES).map((each) => drawn(each, terms, null));
+      return once(found, ({ page }) => names.originalOf(page.key)).slice(0, PAGES).map((each) => drawn(each, terms, null));
     },
 
     /** `{ pages, meant }`; `meant`: what was looked for where a word was taken for another, else nothing.
         within(page): whether a page of the list of names is to be shown. */
     async full(query, within = () => true) {
-      const text = await engine().catch(() => null);
+      let text = await engine().catch(() => null);
       let terms = termsOf(query, names.stopWords);
-      const look = () => (text ? Promise.all(terms.map((term) => holders(text, term))) : terms.map((term) => ({ term, pages: new Map() })));
-      let found = await look();
+      const look = async () => (text ? Promise.all(terms.map((term) => holders(text, term))) : terms.map((term) => ({ term, pages: new Map() })));
+      let found = await look().catch(() => null);
+      if (!found) {
+        text = null; /* the list of names answers alone */
+        found = await look();
+      }
       const instead = corrections(terms, found);
       if (instead.some(Boolean)) {
         terms = terms.map((term, i) => instead[i] ?? term);
-        found = await look();
+        found = await look().catch(() => found);
       }
-      const phrase = text && terms.length > 1 ? await text.pages(`"${query.replaceAll('"', " ").trim()}"`) : new Map();
+      const phrase = text && terms.length > 1 ? await text.pages(`"${query.replaceAll('"', " ").trim()}"`).catch(() => new Map()) : new Map();
       const literal = new Map();
       const list = () => together(query, terms, found, phrase, literal, within);
       let pages = list();
@@ -147,6 +152,12 @@ export function startAnswers(root, list, engine) {
     /** Names like a query that nothing was found for: words of titles, the nearest first. */
     near: (query) => names.near(termsOf(query, names.stopWords).map(({ word }) => word)),
   };
+}
+
+/** The first of those that are one page in several editions. */
+function once(list, original) {
+  const taken = new Set();
+  return list.filter((each) => !taken.has(original(each)) && taken.add(original(each)));
 }
 
 function split(list, test) {

@@ -24,7 +24,8 @@ export function namesOf(list, root) {
     for (const heading of headings) add(...(Array.isArray(heading) ? [heading[0], HEADING, heading[1]] : [heading, HEADING, idOf(heading)]));
     return page;
   });
-  return { pages, stopWords, ...matcher(pages) };
+  const editions = new Map((list.editions ?? []).flatMap((keys, number) => keys.split(" ").map((key) => [key, number])));
+  return { pages, stopWords, originalOf: (key) => editions.get(key) ?? key, ...matcher(pages) };
 }
 
 function matcher(pages) {

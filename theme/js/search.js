@@ -10,8 +10,8 @@ const field = dialog.querySelector("input");
 const list = dialog.querySelector("[role=listbox]");
 const note = dialog.querySelector(".dj-search-note");
 const filters = dialog.querySelector(".dj-search-filters");
-const WAIT = 120; /* milliseconds without a key before the full text is asked */
-const PATIENCE = 150; /* milliseconds until a search that takes its time says so */
+const WAIT = 80; /* milliseconds without a key before the full text is asked */
+const PATIENCE = 150; /* milliseconds from a key until a search that takes its time says so; the answers before stay meanwhile */
 
 let asked = 0; /* number of the last query */
 let shown = ""; /* the query whose answers stand there, all of them or those of the list of names */
@@ -40,7 +40,7 @@ async function update() {
   const isOld = () => mine !== asked;
   wantsFirst = false;
   if (!query) return show(recent(), "", t("recent"));
-  setTimeout(() => isOld() || shown === query || (note.replaceChildren(t("searching")), list.replaceChildren()), WAIT + PATIENCE);
+  const waiting = setTimeout(() => isOld() || shown === query || note.replaceChildren(t("searching")), PATIENCE);
   try {
     const answers = await prepare();
     if (isOld()) return;
@@ -57,7 +57,8 @@ async function update() {
     if (hits) say(told, true);
     emit("search", { query, hits, results: pages.map(({ title, url }) => ({ title, url })) });
   } catch {
-    note.replaceChildren(make("a", { href: site.searchUrl }, t("search_failed")));
+    clearTimeout(waiting);
+    if (!isOld()) show([], "", ""), note.replaceChildren(make("a", { href: site.searchUrl }, t("search_failed")));
   }
 }
 
