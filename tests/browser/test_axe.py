@@ -42,6 +42,12 @@ def _search(page: Page) -> None:
     expect(page.locator(".dj-search [role=option]").first).to_be_visible()
 
 
+def _nothing_found(page: Page) -> None:
+    page.locator("[data-search]").click()
+    page.locator(".dj-search-field").fill("chongxlxg")
+    expect(page.locator(".dj-search-note button").first).to_be_visible()
+
+
 def _menu(page: Page) -> None:
     page.locator(".dj-page-menu-more").click()
     expect(page.locator(".dj-page-menu .dj-menu")).to_be_visible()
@@ -56,6 +62,8 @@ OVERLAYS: list[tuple[str, Callable[[Page], None], dict[str, int]]] = [
     ("drawer", _drawer, PHONE),
     ("search", _search, PHONE),
     ("search", _search, DESKTOP),
+    ("nothing found", _nothing_found, PHONE),
+    ("nothing found", _nothing_found, DESKTOP),
     ("menu", _menu, DESKTOP),
     ("tooltip", _tooltip, DESKTOP),
 ]
@@ -75,6 +83,18 @@ def test_overlays(
     page = open_page(f"{serve(showcase)}/", viewport=size, color_scheme=mode, reduced_motion="reduce")
     open_it(page)
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["360", "1280"])
+def test_answers_of_the_search_page(
+    showcase: Path, serve: Serve, open_page: OpenPage, size: dict[str, int], mode: str
+) -> None:
+    address = f"{serve(showcase)}/search/?q=order"
+    page = open_page(address, viewport=size, color_scheme=mode, reduced_motion="reduce")
+    page.locator(".dj-search-found mark").first.wait_for()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

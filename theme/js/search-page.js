@@ -3,6 +3,7 @@
 import { all, emit, site, t } from "./page.js";
 
 const WAIT = 150; /* milliseconds without a key */
+const PATIENCE = 150; /* … and from there on until a search that takes its time says so */
 const form = document.querySelector("[data-search-page]");
 const field = form?.querySelector("input");
 const told = document.querySelector(".dj-search-told");
@@ -23,20 +24,32 @@ async function update() {
   const mine = ++asked;
   const loading = query ? answers() : null;
   if (!loading) return filter(query);
+  if (!found.hasChildNodes()) listing.hidden = true; /* the answers take its place, and it would be seen for a moment */
+  const waiting = setTimeout(() => mine === asked && told.replaceChildren(t("searching")), PATIENCE);
   try {
-    const [{ prepare }, { count, groups, styled }] = await loading;
+    const [{ prepare }, { count, groups, nothingFound, styled }] = await loading;
     await styled;
-    const { pages, meant } = await (await prepare()).full(query);
+    const search = await prepare();
+    const { pages, meant } = await search.full(query);
     if (mine !== asked) return;
     const hits = count(pages);
     const number = hits === 1 ? t("hit") : t("hits", { count: hits });
     found.replaceChildren(...groups(pages));
-    told.textContent = hits && meant ? `${t("no_hits", { query })} – ${number}: “${meant}”` : hits ? number : t("no_hits", { query });
+    told.replaceChildren(...(hits ? [meant ? `${t("no_hits", { query })} – ${number}: “${meant}”` : number] : nothingFound(query, search.near(query), ask)));
     listing.hidden = hits > 0;
     emit("search", { query, hits, results: pages.map(({ title, url }) => ({ title, url })) });
   } catch {
     if (mine === asked) filter(query);
+  } finally {
+    clearTimeout(waiting);
   }
+}
+
+/** Look for something else. */
+function ask(query) {
+  field.value = query;
+  field.dispatchEvent(new Event("input"));
+  field.focus();
 }
 
 function filter(query) {

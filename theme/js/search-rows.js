@@ -1,5 +1,5 @@
 /* How answers are drawn, in the dialog and on the search page. */
-import { make, t } from "./page.js";
+import { make, site, t } from "./page.js";
 
 /** The stylesheet of both, once it is there. */
 export const styled = new Promise((done) => {
@@ -30,6 +30,18 @@ function row({ title, url, trail, kind, text = [] }, role) {
 
 const chip = (kind) =>
   kind === kind.toUpperCase() ? make("span", { class: "dj-method", "data-method": kind.toLowerCase() }, kind) : make("span", { class: "dj-search-kind" }, kind === "schema" ? t("kind_schema") : t("kind_changelog"));
+
+/** What stands in place of answers: that there are none, words that are like what was typed, the place to ask.
+    ask(word): looks for one of them. */
+export function nothingFound(query, words, ask) {
+  const buttons = words.map((word) => {
+    const button = make("button", { type: "button", class: "dj-btn" }, t("did_you_mean", { word }));
+    button.addEventListener("click", () => ask(word));
+    return button;
+  });
+  const place = site.issueUrl ? [make("a", { href: site.issueUrl, class: "dj-btn" }, t("report_missing"))] : [];
+  return [make("span", {}, t("no_hits", { query })), ...buttons, ...place];
+}
 
 /** How many rows answers have. */
 export const count = (pages) => pages.reduce((sum, { sections }) => sum + 1 + sections.length, 0);

@@ -1,7 +1,7 @@
 /* The search dialog. */
 import { all, emit, keep, kept, make, say, site, t } from "./page.js";
 import { prepare, root } from "./search-engine.js";
-import { count, groups, styled } from "./search-rows.js";
+import { count, groups, nothingFound, styled } from "./search-rows.js";
 
 export { prepare };
 
@@ -101,20 +101,13 @@ function recent() {
 /** No hits: say so, offer words of titles, the list of all pages and the place to ask. */
 function nothing(query, words) {
   show([], query, "");
-  const told = t("no_hits", { query });
-  const buttons = words.map((word) => {
-    const button = make("button", { type: "button", class: "dj-btn" }, t("did_you_mean", { word }));
-    button.addEventListener("click", () => {
-      field.value = word;
-      field.focus();
-      update();
-    });
-    return button;
-  });
-  const pages = make("a", { href: site.searchUrl, class: "dj-btn" }, t("all_pages"));
-  const place = site.issueUrl ? [make("a", { href: site.issueUrl, class: "dj-btn" }, t("report_missing"))] : [];
-  note.replaceChildren(make("span", {}, told), ...buttons, pages, ...place);
-  say(told, true);
+  const ask = (word) => {
+    field.value = word;
+    field.focus();
+    update();
+  };
+  note.replaceChildren(...nothingFound(query, words, ask), make("a", { href: site.searchUrl, class: "dj-btn" }, t("all_pages")));
+  say(t("no_hits", { query }), true);
 }
 
 function keys(event) {
