@@ -1,10 +1,10 @@
 """The list of names that search looks at first: titles, headings, operations, schemas; a file for each division.
 
-A file is JSON, `{"stop": words, "ways": [way], "pages": [page], "editions": [ids]}`. A way is `[breadcrumb, tab]`; a page is
-`[title, address, way, kind, id, names, headings]`, its empty ends left out: `kind` as in `SearchArticle`, `id` that of
-the full text (empty where there is none), `names` one string with a name a line, `headings` a list of titles, or of
-`[title, id]` where the id is not what `plain_id` makes of the title. `editions` names pages that are one page in several
-versions, languages or products, each line those of one, other readers' too; where there are none it is left out.
+A file is JSON, `{"stop": words, "ways": [way], "pages": [page], "editions": [ids]}`. A way is `[breadcrumb, tab]`; a
+page is `[title, address, way, kind, id, names, headings]`, its empty ends left out: `kind` as in `SearchArticle`, `id`
+that of the full text (empty where there is none), `names` one string with a name a line, `headings` a list of titles,
+or of `[title, id]` where the id is not what `plain_id` makes of the title. `editions` names pages that are one page in
+several versions, languages or products, each entry those of one, other readers' too; it is left out if there are none.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def names_scripts(files: Mapping[str, str]) -> dict[str, Any]:
 
 
 def names_list(articles: Sequence[SearchArticle], ids: Mapping[str, str], editions: Sequence[str] = ()) -> str:
-    """One list. editions: of `_editions`. Headings that many pages have are left out, and of a long list the deeper ones."""
+    """One list. Headings that many pages have are left out, and of a long list the deeper ones. See `_editions`."""
     shared = Counter(title for article in articles for title in {title for _, title in article.headings})
     ways: dict[tuple[str, str], int] = {}
     pages = [_page(article, ids.get(article.page.url, ""), ways, shared) for article in articles]
