@@ -31,25 +31,28 @@ def put_in_order(folder: Path) -> frozenset[str] | None:
     try:
         entry = json.loads((folder / ENTRY).read_bytes())
         urls = page_urls(folder)
-        # Everything is read before anything is written.
-        languages = {name: Language(folder, own["hash"]) for name, own in entry["languages"].items()}
-        for language in languages.values():
+        parts: set[str] = set()
+        names, read = {}, set()
+        files: dict[str, bytes | None] = {}
+        # Everything is read before anything is written; one language after the other, as their words take much room.
+        for name, own in entry["languages"].items():
+            language = Language(folder, own["hash"])
             _number(language, urls)
-        parts = {part for language in languages.values() for part in language.fragments()}
+            parts.update(language.fragments())
+            read |= language.read
+            names[name], new = language.written()
+            files |= new
         if not all((folder / part).is_file() for part in parts):
             return None
-        written = {name: language.written() for name, language in languages.items()}
     except NOT_READ:
         return None
-    for name, (_, files) in written.items():
-        for path in languages[name].read - files.keys():
-            disk.remove_file(folder / path, folder)
-        for path, content in files.items():
-            if content is not None:
-                (folder / path).write_bytes(content)
-        parts.update(files)
-    (folder / ENTRY).write_text(entry_text(entry, {name: own for name, (own, _) in written.items()}), "utf-8")
-    return frozenset(parts)
+    for path in read - files.keys():
+        disk.remove_file(folder / path, folder)
+    for path, content in files.items():
+        if content is not None:
+            (folder / path).write_bytes(content)
+    (folder / ENTRY).write_text(entry_text(entry, names), "utf-8")
+    return frozenset({*parts, *files})
 
 
 def entry_text(entry: Mapping[str, Any], names: Mapping[str, str]) -> str:

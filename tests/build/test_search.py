@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import build
+from built_site import build
 
 PLUGIN = "site_name: Acme\ntheme:\n  name: docsjson\n  language: {}\nplugins: [docsjson]\n"
 NAVIGATION = '"navigation": {"pages": ["index"]}'
