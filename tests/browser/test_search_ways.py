@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser_sites import STRICT_POLICY, NewContext, OpenPage, Serve, build, comes
 from playwright.sync_api import Page, Route, expect
-from served import STRICT_POLICY, NewContext, OpenPage, Serve, build, comes
 
 WATCH = """() => {
   const list = document.querySelector(".dj-search-hits");
