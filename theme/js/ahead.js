@@ -76,7 +76,7 @@ function beginning(text, hash) {
 
 const styled = () => new Promise((done) => {
   if (document.querySelector("link[data-ahead]")) return done();
-  const sheet = make("link", { rel: "stylesheet", href: new URL("ahead.css", import.meta.url).href, "data-ahead": "" });
+  const sheet = make("link", { rel: "stylesheet", href: new URL("ahead.css", document.querySelector("script[src$='/page.js']").src), "data-ahead": "" });
   sheet.onload = sheet.onerror = done;
   document.head.append(sheet);
 });
