@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 
+MARK = "docsjson-ignore"
+"""What a comment that hides findings begins with; see `suppress.py`."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Edit:

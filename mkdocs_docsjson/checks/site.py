@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import PurePosixPath
 
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.build.page_maker import made_body
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.sources import PageSource, source_of
-from mkdocs_docsjson.checks import api, classes, configuration, external, links, secrets, suppress, unread
+from mkdocs_docsjson.checks import api, classes, configuration, external, links, secrets, unread
 from mkdocs_docsjson.checks.api_pages import api_report
+from mkdocs_docsjson.checks.baseline import Key
 from mkdocs_docsjson.checks.fixes import edits_of
-from mkdocs_docsjson.checks.model import Finding, PageReport, finding
+from mkdocs_docsjson.checks.model import MARK, Finding, PageReport, finding
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.page_report import PageContext
 from mkdocs_docsjson.checks.reports import Reports
+from mkdocs_docsjson.checks.wanted import Wanted
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
 from mkdocs_docsjson.site.routes import Target
@@ -39,6 +41,8 @@ class SiteCheck:
     options: CheckOptions
     external: bool = False
     """Whether other sites are asked."""
+    known: Counter[Key] = field(default_factory=Counter)
+    """Findings of the baseline, which do not count."""
     texts: dict[str, str] = field(default_factory=dict)
     """Text of every file with findings, by path: for comments and repairs."""
     _commented: list[str] = field(default_factory=list)
@@ -56,7 +60,7 @@ class SiteCheck:
             found = grouped(classes.told_once(unread.without_unread(found, project), self._stylesheets()))
             if project.cache:
                 project.cache.tidy()
-        return self._settled(found)
+        return self._settled(found, is_whole=not self.options.only)
 
     def run_page(self, file: str, text: str) -> list[Finding]:
         """What is wrong with one page, whose text is not saved yet."""
@@ -85,7 +89,7 @@ class SiteCheck:
         paths = [path for path, page in project.site.pages.items() if not (page.generated or page.original)]
         sources = [project.source_of(path) for path in paths]
         self.texts.update({source.file: source.text for source in sources})
-        self._commented = [source.file for source in sources if suppress.MARK in source.text]
+        self._commented = [source.file for source in sources if MARK in source.text]
         languages = [self._language(path) for path in paths]
         made = self._reports().of(list(zip(sources, languages, strict=True)))
         reports = dict(zip(paths, made, strict=True))
@@ -223,18 +227,10 @@ class SiteCheck:
     def _mended(self, problem: Problem) -> Finding:
         return Finding(problem, edits_of(problem, self._line))
 
-    def _settled(self, found: list[Finding]) -> list[Finding]:
+    def _settled(self, found: list[Finding], *, is_whole: bool = False) -> list[Finding]:
         """Without those that are not wanted or hidden by a comment; each once, in order."""
-        by_file: dict[str, list[Finding]] = {file: [] for file in self._commented}
-        for one in sorted(set(found), key=lambda one: (one.problem, not one.edits)):
-            by_file.setdefault(one.problem.file, []).append(one)
-        shown: list[Finding] = []
-        for file, own in by_file.items():
-            is_text = PurePosixPath(file).suffix in (".md", ".mdx")
-            if is_text and suppress.MARK in self._text(file):
-                own = list(suppress.shown(own, self._text(file), file))
-            shown += own
-        return sorted(one for one in shown if self.options.wants(one.problem))
+        wanted = Wanted(self.options, self._text, self.known)
+        return [*wanted.of(found, self._commented), *(wanted.gone() if is_whole else ())]
 
 
 def grouped(found: Iterable[Finding]) -> list[Finding]:

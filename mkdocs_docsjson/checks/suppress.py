@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from mkdocs_docsjson.checks.model import Finding, finding
+from mkdocs_docsjson.checks.model import MARK, Finding, finding
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import scan
@@ -18,7 +18,6 @@ from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.tokens import Scan
 from mkdocs_docsjson.problems import CODES, closest
 
-MARK = "docsjson-ignore"
 _COMMENT = re.compile(
     rf"(?:\{{/\*|<!--)\s*{MARK}(?P<file>-file)?(?P<codes>(?:[\s,]+[a-z][a-z0-9-]*)*)\s*(?:\*/\}}|-->)"
 )

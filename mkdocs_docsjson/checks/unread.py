@@ -1,45 +1,58 @@
-"""Findings that only say that an address was not read, as `check` reads none unless it is asked to."""
+"""Documents at addresses that were not read: each counts once, and what follows from it not at all."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.api_sources import api_sources
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.addresses import is_external
 
-_OPERATIONS = frozenset({"openapi-remote", "nav-operation", "openapi-page"})
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.project import Project
+
+_OPERATIONS = frozenset({"nav-operation", "openapi-page"})
 _LINKS = frozenset({"broken-link", "broken-anchor", "redirect-destination"})
 _FOLDER = "api-reference"
 """Of generated pages, where docs.json names none."""
 _PATH = re.compile(r'"/?(?:\.{1,2}/)*([^"#?]*)')
 
 
-def without_unread(found: Iterable[Finding], project: Project) -> Iterator[Finding]:
-    """Leave out what cannot be known without the documents that were not read, and say which they are."""
-    unread = {} if project.options.fetch else _unread(project)
+def without_unread(found: Iterable[Finding], project: Project, told: set[str] | None = None) -> Iterator[Finding]:
+    """Leave out what cannot be known without the documents that were not read, and say once which they are.
+
+    told: addresses that were told of in an earlier list; gets those of this one.
+    """
+    unread, told = _unread(project), set() if told is None else told
     folders = tuple(f"{folder}/" for folder in {*unread.values()})
     for one in found:
-        if unread and one.problem.code in _OPERATIONS:
+        code, message = one.problem.code, one.problem.message
+        if code == "openapi-remote":
+            address = message.partition(" ")[0]
+            if address not in told and project.options.fetch:
+                told.add(address)
+                yield one
+        elif unread and (code in _OPERATIONS or (code in _LINKS and _leads_into(message, folders))):
             continue
-        if unread and one.problem.code in _LINKS and _leads_into(one.problem.message, folders):
-            continue
-        yield one
-    for url in unread:
-        message = f"{url} was not read, so nothing is told of its operations"
+        else:
+            yield one
+    for address in () if project.options.fetch else unread:
+        message = f"{address} was not read, so nothing is told of its operations"
         yield Finding(Problem(project.settings.file, 0, 0, "openapi-not-read", message, "--external reads it"))
 
 
 def _unread(project: Project) -> dict[str, str]:
     """Addresses of documents that could not be read, with the folder of the pages made from each."""
-    failed = project.documents.remote.failures
+    if project.loaded.settings is None:
+        return {}
+    remote = [wish.source for wish in api_sources(project.settings) if is_external(wish.source.source)]
     return {
-        wish.source.source: wish.source.directory.strip("/") or _FOLDER
-        for wish in api_sources(project.settings)
-        if is_external(wish.source.source) and wish.source.source in failed
+        source.source: source.directory.strip("/") or _FOLDER
+        for source in remote
+        if source.source in project.documents.remote.failures and project.documents.remote.read(source.source) is None
     }
 
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from mkdocs_docsjson.checks import fixes
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.checks import baseline, fixes
 from mkdocs_docsjson.checks.formats import FORMATS
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.options import CheckOptions, load_options, unknown_codes
 from mkdocs_docsjson.checks.site import SiteCheck
+from mkdocs_docsjson.checks.wanted import folders_around, known_findings
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 
 FAILED = 1
 USAGE_ERROR = 2
-_LEVELS_UP = 4
-"""Folders above the docs folder in which a configuration of the checks is looked for, up to that of the repository."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--skip", metavar="CODES", default="", help="codes or families to leave out, with commas")
     parser.add_argument("--fix", action="store_true", help="mend what is safe to mend, after showing the changes")
     parser.add_argument("--yes", action="store_true", help="with --fix: do not ask")
+    parser.add_argument("--write-baseline", action="store_true", help="keep what is found now; only more will count")
     parser.add_argument("--external", action="store_true", help="also read and check what lies on other sites")
     parser.add_argument("--stdin", action="store_true", help="check one page, read from standard input, for editors")
     parser.add_argument("--filename", metavar="FILE", default="", help="with --stdin: path of the page")
@@ -53,9 +55,15 @@ def _check(arguments: argparse.Namespace) -> int:
     project = open_site(Path(arguments.dir), fetch=arguments.external)
     docs = project.options.docs
     options, mistakes = _options(arguments, docs)
-    check = SiteCheck(project, options, arguments.external)
+    known: Counter[baseline.Key] = Counter()
+    if not arguments.write_baseline:
+        known, unread = known_findings(docs)
+        mistakes += unread
+    check = SiteCheck(project, options, arguments.external, known=known)
     found = check.run_page(_page_name(arguments.filename, docs), sys.stdin.read()) if arguments.stdin else check.run()
     found = [*mistakes, *found]
+    if arguments.write_baseline:
+        return _write_baseline(docs, found)
     if arguments.fix:
         return _fix(check, found, arguments.yes)
     print(FORMATS[arguments.format](found, _prefix(docs)))
@@ -69,7 +77,7 @@ def fails(found: Sequence[Finding], strict: bool) -> bool:
 
 
 def _options(arguments: argparse.Namespace, docs: Path) -> tuple[CheckOptions, list[Finding]]:
-    options, mistakes = load_options(_folders(docs))
+    options, mistakes = load_options(folders_around(docs))
     only, skip = _codes(arguments.only), _codes(arguments.skip)
     for name, hint in unknown_codes(only | skip):
         raise _Usage(f'there is no code or family "{name}"' + (f"; {hint}" if hint else ""))
@@ -81,12 +89,16 @@ def _options(arguments: argparse.Namespace, docs: Path) -> tuple[CheckOptions, l
     ), mistakes
 
 
-def _folders(docs: Path) -> list[Path]:
-    """The docs folder and those around it, up to the root of the repository."""
-    folders = [docs]
-    while len(folders) <= _LEVELS_UP and not (folders[-1] / ".git").exists() and folders[-1].parent != folders[-1]:
-        folders.append(folders[-1].parent)
-    return folders
+def _write_baseline(docs: Path, found: Sequence[Finding]) -> int:
+    """Write the file of findings that do not count any more; errors still do."""
+    kept = [one for one in found if baseline.covers(one.problem)]
+    disk.write_file(docs / baseline.NAME, baseline.written(kept).encode(), docs)
+    count = f"{len(kept)} {'finding' if len(kept) == 1 else 'findings'}"
+    print(f"wrote {docs / baseline.NAME} with {count}")
+    errors = [one for one in found if not baseline.covers(one.problem)]
+    for one in errors:
+        print(f"error: {one.problem}", file=sys.stderr)
+    return FAILED if errors else 0
 
 
 def _codes(text: str) -> frozenset[str]:

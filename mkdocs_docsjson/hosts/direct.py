@@ -14,6 +14,7 @@ from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
+from mkdocs_docsjson.checks.wanted import InBuild
 from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
@@ -91,6 +92,8 @@ class DirectBuild:
         options, self._warnings = self.options, 0
         assert options.site is not None, "there is a place for the site"
         project = Project(options, previous=self.project)
+        self._told = InBuild(project)
+        project.problems += self._told.mistakes
         self._report(project.take_problems())
         apart = SEARCH_FOLDER if options.serving else ""
         folder = SiteFolder(options.site, options.state_folder, apart=apart, is_ours=options.serving)
@@ -133,7 +136,7 @@ class DirectBuild:
 
     def _report(self, problems: list[Problem]) -> None:
         """Log all problems in order of their place; stop when one of them is fatal."""
-        for problem in sorted(set(problems)):
+        for problem in self._told.of(problems):
             log.log(LEVELS[problem.severity], str(problem))
             self._warnings += problem.severity is Severity.WARNING
         if fatal := sum(problem.severity is Severity.ERROR for problem in problems):

@@ -89,6 +89,13 @@ CODES: tuple[Code, ...] = (
         "A folder has both docs.json and mint.json. Only the first is read, which may not be the newer one.",
     ),
     Code(
+        "baseline",
+        Severity.INFO,
+        "configuration",
+        "The file of findings that do not count holds some that are mended; without them it would notice if they came "
+        "back.",
+    ),
+    Code(
         "two-navigations",
         Severity.INFO,
         "configuration",

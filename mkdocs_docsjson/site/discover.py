@@ -32,7 +32,16 @@ _NEVER_PAGES = frozenset(
 )
 """Written for the code host, not for readers of the site; as `.mdx`, or listed in the navigation, they are pages."""
 _IGNORED_FILES = frozenset(
-    {*NAMES, IGNORE_FILE, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "docsjson.toml", "package-lock.json"}
+    {
+        *NAMES,
+        IGNORE_FILE,
+        "mkdocs.yml",
+        "mkdocs.yaml",
+        "properdocs.yml",
+        "docsjson.toml",
+        "docsjson-baseline.json",
+        "package-lock.json",
+    }
 )
 _IGNORED_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
 _PUBLIC_HIDDEN = frozenset({".well-known"})

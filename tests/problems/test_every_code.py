@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -33,6 +34,8 @@ from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
+from mkdocs_docsjson.checks.options import CheckOptions
+from mkdocs_docsjson.checks.wanted import Wanted
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
 from mkdocs_docsjson.hosts.mkdocs.page_templates import prepared, with_templates
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
@@ -307,6 +310,11 @@ def _asked(answer: external.Answer) -> list[Problem]:
     return [one.problem for one in external.check([("index.mdx", use)], None, lambda url: answer)]
 
 
+def old_baseline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
+    wanted = Wanted(CheckOptions(), lambda _: "", Counter({("index.mdx", "broken-link", "gone"): 1}))
+    return [one.problem for one in wanted.gone()]
+
+
 def two_navigations(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
     config = SimpleNamespace(config_file_path=str(folder / "mkdocs.yml"), nav=["index.md"])
     return notes(config, SiteOptions(folder, (own_theme_folder(),)))  # type: ignore[arg-type]
@@ -328,6 +336,10 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         hidden_content,
         "info another plugin hides what 1 page would say: index.mdx; their Markdown copies and their entries in "
         "llms.txt, search, feeds and printed pages are left out",
+    ),
+    "baseline": (
+        old_baseline,
+        "info docsjson-baseline.json: 1 finding is no longer there; docsjson check --write-baseline takes them out",
     ),
     "two-navigations": (
         two_navigations,

@@ -15,7 +15,7 @@ from api_pages import page_of
 
 import mkdocs_docsjson
 from mkdocs_docsjson import plain_json, yaml12
-from mkdocs_docsjson.checks import code
+from mkdocs_docsjson.checks import baseline, code
 from mkdocs_docsjson.checks.options import load_options
 from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, migrated
 from mkdocs_docsjson.context import words
@@ -153,6 +153,14 @@ def text_in_a_page(text: str) -> Any:
     return len(shown.html)
 
 
+def known_findings(text: str, folder: Path) -> Any:
+    (folder / baseline.NAME).write_text(text, "utf-8")
+    try:
+        return len(baseline.read([folder]))
+    except baseline.UnreadableBaseline:
+        return None
+
+
 def configuration_of_mkdocs(text: str, folder: Path) -> Any:
     (folder / "docs").mkdir(exist_ok=True)
     (folder / "mkdocs.yml").write_text(f"{text}\nnav: [index.md]\n", "utf-8")
@@ -179,6 +187,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "context/words.py": owned_words,
     "settings/option_files.py": options_of_check,
     "commands/migrate_mkdocs.py, settings/mkdocs_yml/places.py": configuration_of_mkdocs,
+    "checks/baseline.py": known_findings,
     "checks/code.py": code_without_a_language,
     "repository/stars.py": count_of_stars,
 }
@@ -211,7 +220,7 @@ def size_of(value: Any) -> int:
 @pytest.mark.parametrize("place", PLACES)
 def test_a_text_that_grows(place: str, text: str, tmp_path: Path) -> None:
     read = PLACES[place]
-    folder = (tmp_path,) if read in (owned_words, options_of_check, configuration_of_mkdocs) else ()
+    folder = (tmp_path,) if read in (owned_words, options_of_check, configuration_of_mkdocs, known_findings) else ()
     try:
         assert size_of(read(TEXTS[text], *folder)) <= MOST
     finally:

@@ -17,6 +17,7 @@ from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
+from mkdocs_docsjson.checks.wanted import InBuild
 from mkdocs_docsjson.context.build import BodyFacts
 from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
 from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
@@ -80,6 +81,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     _offered = ""
     """HTML of the page whose turn it is, as other plugins were offered it."""
     _folder: SiteFolder
+    _told: InBuild
     _before_others: set[str] | None = None
     """Files of the site before other plugins work on them."""
 
@@ -100,6 +102,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             config.site_dir = self._served_folder(config)
         self.project = project = Project(self.project_options(config), previous=self.project)
         self.build = SiteBuild(project)
+        self._told = InBuild(project)
+        project.problems += self._told.mistakes
         self._report([*project.take_problems(), *notes(config, project.options)])
         config.site_name = project.settings.name
         if project.options.own_theme:
@@ -360,7 +364,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def _report(self, problems: list[Problem]) -> None:
         """Print all problems in order of their place; stop when one of them is fatal."""
-        for problem in sorted(set(problems)):
+        for problem in self._told.of(problems):
             LEVELS[problem.severity](str(problem))
         fatal = sum(problem.severity is Severity.ERROR for problem in problems)
         if fatal:

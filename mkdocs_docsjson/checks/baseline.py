@@ -1,0 +1,67 @@
+"""`docsjson-baseline.json`: findings that a site has already, and that only become fewer.
+
+A finding is known by its file, its code and its text, and counts as often as it stands there; lines move, so they are
+not kept. Errors are never in it: they end a build.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from mkdocs_docsjson import plain_json
+from mkdocs_docsjson.checks.model import Finding
+from mkdocs_docsjson.problems import Problem, Severity
+
+NAME = "docsjson-baseline.json"
+"""Beside docs.json, or in a folder above it."""
+Key = tuple[str, str, str]
+"""File, code and message of a finding."""
+
+
+class UnreadableBaseline(Exception):
+    """The file is not what this package writes. The text says why."""
+
+
+def key_of(problem: Problem) -> Key:
+    return problem.file, problem.code, problem.message
+
+
+def covers(problem: Problem) -> bool:
+    """Whether a baseline may hold the problem."""
+    return problem.severity in (Severity.WARNING, Severity.INFO, Severity.ADVICE)
+
+
+def read(folders: Iterable[Path]) -> Counter[Key]:
+    """The baseline of the first folder that has one; an empty one where none has. Raises UnreadableBaseline."""
+    file = next((folder / NAME for folder in folders if (folder / NAME).is_file()), None)
+    if file is None:
+        return Counter()
+    try:
+        value = plain_json.read(file.read_bytes())
+    except (OSError, ValueError) as failure:
+        raise UnreadableBaseline(f"{NAME} cannot be read: {failure}") from failure
+    return Counter(
+        (name, code, message)
+        for name, codes in _items(value)
+        for code, messages in _items(codes)
+        for message in (messages if isinstance(messages, list) else ())
+        if isinstance(message, str)
+    )
+
+
+def _items(value: Any) -> Iterable[tuple[str, Any]]:
+    return value.items() if isinstance(value, dict) else ()
+
+
+def written(found: Iterable[Finding]) -> str:
+    """The text of a baseline with these findings."""
+    files: dict[str, dict[str, list[str]]] = {}
+    for one in sorted(found):
+        problem = one.problem
+        if covers(problem):
+            files.setdefault(problem.file, {}).setdefault(problem.code, []).append(problem.message)
+    return json.dumps(files, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
