@@ -18,6 +18,7 @@ from mkdocs_docsjson.build.print_pages import PrintablePages
 from mkdocs_docsjson.build.redirect_files import leading_on
 from mkdocs_docsjson.build.shared_views import SharedViews, short_html
 from mkdocs_docsjson.context.build import BodyFacts, PageExtras, SiteParts, Views
+from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView
 from mkdocs_docsjson.outputs.feeds import feed_path
@@ -74,7 +75,7 @@ class PageViews:
             scripts=self._scripts(body.features),
             utilities=any(name.startswith(CLASS) for name in body.features),
             kind=body.kind,
-            own_title=bool(body.title) and not facts.meta.get("title"),
+            own_title=owns_title(body.title, facts.meta, always=site.options.stand_in is not None),
         )
         return self._views.docsjson(page, self._extras(path, output, body, address))
 

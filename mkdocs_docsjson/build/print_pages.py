@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.body import Body
+from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.printed import PrintedPage, print_path, printed
@@ -99,7 +100,7 @@ class Printing:
             self._output_page(path, body.kind, body.description),
             facts.file,
             lambda address: marked.with_links(marked.html, address),
-            own_title=bool(body.title) and not facts.meta.get("title"),
+            own_title=owns_title(body.title, facts.meta, always=self._site.options.stand_in is not None),
         )
         return page, body
 

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from mkdocs_docsjson.context.directory import directory
 from mkdocs_docsjson.context.languages import direction, tag
 from mkdocs_docsjson.context.menu import MenuLinks, page_menu
 from mkdocs_docsjson.context.nav import BASE, DrawnNav, mark_nav
+from mkdocs_docsjson.context.own_heading import own_heading
 from mkdocs_docsjson.context.page import breadcrumbs, divided, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
@@ -236,15 +237,18 @@ class Views:
         groups = place.groups if place else ()
         paged = place is not None and not meta.get("hideFooterPagination")
         edit_url = extras.edit_url
-        above, below = divided(body.content, bool(body.side))
-        table = shell.t.get("table", "Table")
         mode = str(meta.get("mode") or "")
         bare = mode in ("custom", "frame")
-        titled = body.own_title or (bare and "<h1" in body.content)
+        own = own_heading(body.content, body.toc) if body.own_title and not bare else None
+        above, below = divided(own.rest if own else body.content, bool(body.side))
+        table = shell.t.get("table", "Table")
+        titled = (body.own_title and not own) or (bare and "<h1" in body.content)
         links = MenuLinks(extras.page_url, extras.markdown_url, extras.specification_url, edit_url, extras.printed_url)
         view = PageView(
             path=body.path,
-            title="" if titled else body.title,
+            title="" if titled else own.html.striptags() if own else body.title,
+            heading=own.html if own else Markup(escape("" if titled else body.title)),
+            heading_attributes=own.attributes if own else Markup(""),
             description=extras.description,
             kind=body.kind,
             mode=mode,
@@ -259,7 +263,7 @@ class Views:
             content_below=Markup(scrolling_tables(below, table)),
             side=Markup(body.side),
             directory=directory(shell, place, self._describe),
-            toc=toc_tree(body.toc),
+            toc=toc_tree(own.toc if own else body.toc),
             previous=neighbour(shell, place.previous) if place and paged else None,
             next=neighbour(shell, place.next) if place and paged else None,
             edit_url=edit_url if settings.feedback.suggest_edit else "",

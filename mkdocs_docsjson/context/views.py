@@ -224,7 +224,11 @@ class PageView:
 
     path: str
     title: str
-    """Text of the h1; empty when the body brings its own."""
+    """Text of the h1; empty when the content brings its own, as what the modes `custom` and `frame` show may."""
+    heading: Markup = Markup("")
+    """The h1 itself, inline HTML: one that the body begins with is taken out of it."""
+    heading_attributes: Markup = Markup("")
+    """Of the h1, with a space before them: the id of one that the body began with."""
     description: Markup = Markup("")
     """Inline HTML (descriptions may hold `code` and links)."""
     kind: str = "page"

@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
 
 _TITLE = re.compile(r"\s*(?:<div[^<>]*>\s*)*<h1\b[^<>]*>(.*?)</h1>", re.S)
-_PERMALINK = re.compile(r"<a\b[^<>]*\bheaderlink\b.*?</a>", re.S)
+_PERMALINK = re.compile(r"<a\b(?=[^<>]*\bheaderlink\b)[^<>]*?\bhref=(?P<to>[\"']#[^\"']*[\"'])[^<>]*>.*?</a>", re.S)
+_OUR_SIGN = r'<a class="dj-anchor" href=\g<to> tabindex="-1" aria-hidden="true"></a>'
 _ID = re.compile(r"""\sid=["']?([^\s"'<>]+)""")
 
 
@@ -232,7 +233,7 @@ def _changed(known: Mapping[str, Any], page: DocsPage) -> dict[str, Any]:
 
 def body_of(page: Page) -> Body:
     """A page that something else has rendered."""
-    html = str(page.content or "")
+    html = _PERMALINK.sub(_OUR_SIGN, str(page.content or ""))
     title, named = _TITLE.match(html), str(page.title or "")
     about = plain(str(page.meta.get("description") or ""))
     # Of what is no Markdown, a notebook or a list of posts, its words at least.
