@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import build
+from built_site import build
 
 from mkdocs_docsjson.cli import main
 

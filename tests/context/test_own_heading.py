@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from built import Built, build
+from built_site import Built, build
 
 DOCS = {"name": "Acme", "navigation": [{"group": "Start", "pages": ["index", "other"]}]}
 
