@@ -26,10 +26,13 @@ _POST = ("footnote",)
 _HARMLESS = ("inline", "unescape", "raw_html", "amp_substitute", "docsjson")
 """Names that every instance has beside its syntax."""
 
+_BUILT_IN = {
+    "pymdownx.betterem": "emphasis is read as CommonMark says, in the middle of words too",
+    "pymdownx.saneheaders": "a heading needs a space behind its signs, as in CommonMark",
+}
+"""By module: what is done here in any case, so that nothing is lost without the extension."""
 _UNSUPPORTED = {
-    "pymdownx.betterem": "emphasis is read as CommonMark says",
     "pymdownx.fancylists": "lists are read as CommonMark says",
-    "pymdownx.saneheaders": "headings are read as CommonMark says",
     "pymdownx.escapeall": "backslashes are read as CommonMark says",
     "markdown.extensions.wikilinks": "double brackets are read as CommonMark says",
 }
@@ -42,18 +45,17 @@ def unsupported(md: Markdown) -> list[Problem]:
     modules |= {
         type(each).__module__ for registry in (md.inlinePatterns, md.parser.blockprocessors) for each in registry
     }
-    return [
-        Problem(
-            "",
-            0,
-            0,
-            "markdown-extension",
-            f"the extension {module} has no effect on these pages: {reason}",
-            "remove it",
-        )
+    told = [
+        ("markdown-extension-idle", f"the extension {module} has nothing to do: {reason}")
+        for module, reason in _BUILT_IN.items()
+        if module in modules
+    ]
+    told += [
+        ("markdown-extension", f"the extension {module} has no effect on these pages: {reason}")
         for module, reason in _UNSUPPORTED.items()
         if module in modules
     ]
+    return [Problem("", 0, 0, code, message, "remove it") for code, message in told]
 
 
 def is_needed(md: Markdown, toc: bool = True) -> bool:

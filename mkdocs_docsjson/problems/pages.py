@@ -122,6 +122,11 @@ CODES: tuple[Code, ...] = (
         "<script>…</script>",
     ),
     _code(
+        "markdown-extension-idle",
+        "What the extension is for is done on these pages in any case, so it may be left out.",
+        severity=Severity.INFO,
+    ),
+    _code(
         "markdown-extension",
         "The extension works on syntax that is read differently on these pages, so it has no effect.",
     ),

@@ -258,7 +258,7 @@ def test_lines_are_right_below_foreign_blocks(caplog: pytest.LogCaptureFixture) 
 
 def test_what_cannot_work_is_said(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
-        convert("x", "pymdownx.saneheaders", "pymdownx.fancylists")
+        convert("x", "markdown.extensions.wikilinks", "pymdownx.fancylists")
     assert len(caplog.messages) == 2
     assert all("[markdown-extension]" in message for message in caplog.messages)
 

@@ -264,6 +264,10 @@ def markdown_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]
     return foreign_syntax.unsupported(Markdown(extensions=["docsjson", "markdown.extensions.wikilinks"]))
 
 
+def idle_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return foreign_syntax.unsupported(Markdown(extensions=["pymdownx.betterem"]))
+
+
 def hidden_content(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     project = site_check(write_site(folder, files_of({}))).project
     project.read()
@@ -440,6 +444,11 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         secret,
         "warning index.mdx:3:8: this looks like an access key of AWS (AKIAQ7…); "
         "revoke it, and write a placeholder such as <YOUR_KEY>",
+    ),
+    "markdown-extension-idle": (
+        idle_extension,
+        "info the extension pymdownx.betterem has nothing to do: "
+        "emphasis is read as CommonMark says, in the middle of words too; remove it",
     ),
     "markdown-extension": (
         markdown_extension,
