@@ -11,6 +11,7 @@ from markdown import Markdown
 
 from mkdocs_docsjson.build.api_sources import has_api_sources, listed
 from mkdocs_docsjson.build.arrangement import Arrangement
+from mkdocs_docsjson.build.common_files import CommonFiles, common_files
 from mkdocs_docsjson.build.docs_files import files_below, unfit_file
 from mkdocs_docsjson.build.file_digests import FileDigests
 from mkdocs_docsjson.build.operation_pages import OperationPages
@@ -53,6 +54,8 @@ class Project(SiteConfig):
     site: Site
     routes: Routes
     found: DocsFiles
+    common: CommonFiles = CommonFiles()
+    """What every page loads of the repository's own."""
 
     def __init__(self, options: SiteOptions, previous: Project | None = None) -> None:
         super().__init__(options)
@@ -136,8 +139,12 @@ class Project(SiteConfig):
         self.raise_if_cancelled()
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems
+        common = common_files(self, self.found, self.sources, sources)
+        self.found = replace(self.found, static=(*self.found.static, *common.of(self.found.unasked)))
         self.found, problems = published(self, self.found, self.sources, sources)
         self.problems += problems
+        self.common = common.among(self.found.static)
+        self.problems += self.common.told()
         self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
         self.api = self._read_api()
         self.found, problems = with_documents(self.found, self.api.files if self.api else ())

@@ -34,22 +34,25 @@ def published(
     pages: sources of all pages, by file.
     """
     told: list[Problem] = []
-    referred = _referred(site, found, sources, pages) if found.unasked or found.secrets else {}
-    static = sorted({*found.static, *(file for file in referred if file not in found.secrets)})
+    waiting = (*found.unasked, *found.secrets)
+    asked = referred(site, found, sources, pages, waiting) if waiting else {}
+    static = sorted({*found.static, *(file for file in asked if file not in found.secrets)})
     secrets = {file: kind_by_name(file) for file in found.secrets}
     for file in static:
         if not site.options.rules.names(file) and (kind := _kind_of_content(site.options.docs / file)):
             secrets[file] = kind
     for file, kind in secrets.items():
-        if file in referred or site.options.rules.everything or not other_folder(file):
-            told.append(_secret(file, kind, referred.get(file, "")))
+        if file in asked or site.options.rules.everything or not other_folder(file):
+            told.append(_secret(file, kind, asked.get(file, "")))
     return replace(found, static=tuple(file for file in static if file not in secrets)), told
 
 
-def _referred(site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource]) -> dict[str, str]:
-    """Every file that is published only on demand and is asked for, with the file that does it."""
+def referred(
+    site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource], wanted: Iterable[str]
+) -> dict[str, str]:
+    """Every one of some files that something of the site names, with the file that does it."""
     docs = site.options.docs
-    references = References((*found.unasked, *found.secrets))
+    references = References(wanted)
     asked: dict[str, str] = {}
 
     def note(files: Iterable[str], by: str) -> None:

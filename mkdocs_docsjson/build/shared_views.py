@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from markupsafe import Markup
 
@@ -158,6 +159,8 @@ class SharedViews:
             banner=site.shared(self.banner),
             nav=lambda division, language: self._nav(division.id, language),
             styles=(*self._font_links(), theme.style, self.site_style()[0]),
+            common_styles=tuple(map(quote, site.common.styles)),
+            common_scripts=tuple(map(quote, site.common.scripts)),
             api_style=self.api_style()[0],
             rare_style=self.rare_style()[0],
             utilities_style=UTILITIES,

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from mkdocs_docsjson.build.cache import fingerprint
+from mkdocs_docsjson.build.common_files import CommonFiles
 from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.images import ImageSize, size_of_file
 from mkdocs_docsjson.build.inputs import ABSENT, Inputs
@@ -126,6 +127,7 @@ class SiteInputs:
         inputs.define("palette", lambda name: repr(project.palette.tokens.get(name)))
         inputs.define("api", lambda _: self._api_digest())
         inputs.define("specifications", lambda _: repr(project.specifications))
+        inputs.define("common files", lambda _: repr(project.common))
         inputs.define("host", lambda _: project.host_digest)
         inputs.define("open", lambda path: str(path not in project.withheld))
         inputs.define("icons of pages", lambda _: digest_of(repr(project.icons_of_pages)))
@@ -234,6 +236,12 @@ class SiteInputs:
     def specifications(self) -> tuple[str, ...]:
         self.inputs.note("specifications")
         return self._project.specifications
+
+    @property
+    def common(self) -> CommonFiles:
+        """Stylesheets and scripts of the repository that every page loads."""
+        self.inputs.note("common files")
+        return self._project.common
 
     @property
     def page_order(self) -> list[str]:

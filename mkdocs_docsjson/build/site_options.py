@@ -93,6 +93,8 @@ class SiteOptions:
     """A copy that is read from a disk: no modules, no search engine, nothing of third parties."""
     releases: bool = False
     """Published by mike beside other releases, which its pages then offer."""
+    common_files: bool = True
+    """Whether stylesheets and scripts of the repository are loaded into every page."""
     powered_by: bool = True
     copyright: str = ""
     """HTML of mkdocs.yml for the footer, made safe."""

@@ -118,6 +118,9 @@ class SiteParts:
     lang: str = "en"
     powered_by: bool = True
     copyright: Markup = Markup("")
+    common_styles: tuple[str, ...] = ()
+    common_scripts: tuple[str, ...] = ()
+    """Paths of the repository's own files that every page loads."""
 
 
 API = "dj-api-"
@@ -188,6 +191,8 @@ class Views:
             "script_words": self._words_of_scripts(lang, shell.t),
             "powered_by": parts.powered_by,
             "copyright": parts.copyright,
+            "common_styles": tuple(base + path for path in parts.common_styles),
+            "common_scripts": tuple(base + path for path in parts.common_scripts),
         }
         return DocsJson(page=self._page(shell, body, extras, place, used), **values)
 

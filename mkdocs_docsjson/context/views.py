@@ -343,6 +343,10 @@ class DocsJson:
     powered_by: bool = True
     copyright: Markup = Markup("")
     """`copyright` of mkdocs.yml."""
+    common_styles: tuple[str, ...] = ()
+    """URLs of the repository's own stylesheets, which every page loads after the theme's."""
+    common_scripts: tuple[str, ...] = ()
+    """URLs of the repository's own scripts, which every page loads."""
     sections: SwitchView | None = None
     """The tabs as a dropdown, where there is no room for a row of them; None without tabs."""
     opensearch_url: str = ""

@@ -55,6 +55,7 @@ def site_options(folder: Path, docs: Path | None = None) -> SiteOptions:
         site=base / "site",
         config_folder=base,
         rules=Rules(listed=tuple(_listed_files(base, docs))),
+        common_files=_loads_common_files(base, docs),
         cache_folder=cache.folder,
         state_folder=cache.folder,
         cache_problem=cache.problem,
@@ -78,6 +79,17 @@ def _listed_files(*folders: Path) -> list[str]:
     if found is not None and not (isinstance(found, list) and all(isinstance(each, str) for each in found)):
         raise NoSite(f'{path}: publish: expected a list of texts, such as ["notebooks/*.ipynb"]')
     return found or []
+
+
+def _loads_common_files(*folders: Path) -> bool:
+    """`common_files` of the same files. Raises NoSite."""
+    try:
+        found, path = option(folders, "common_files")
+    except UnreadableOptions as failure:
+        raise NoSite(f"{failure.path}: {failure}") from failure
+    if found is not None and not isinstance(found, bool):
+        raise NoSite(f"{path}: common_files: expected true or false")
+    return found is not False
 
 
 def _configured(path: Path) -> SiteOptions:

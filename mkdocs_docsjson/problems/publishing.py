@@ -40,6 +40,13 @@ CODES: tuple[Code, ...] = (
         good="images/logo.png and images/logo-large.png",
     ),
     Code(
+        "common-files",
+        Severity.INFO,
+        "build",
+        "Stylesheets and scripts beside the pages are loaded into every page, as on the hosted service. What a page "
+        "or mkdocs.yml names itself is not, and neither are modules and settings of tools.",
+    ),
+    Code(
         "hidden-content",
         Severity.INFO,
         "build",

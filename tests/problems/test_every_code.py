@@ -183,6 +183,7 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
         raise OSError("too many processes")
 
     patch.setattr(workers, "process_pool", no_pool)
+    patch.setattr(workers, "can_fork", lambda: True)  # threads of other tests may still be there
     patch.setattr(pool, "WORTH_WORKERS", 1)
     docs = write_site(folder, files_of({}))
     build = SiteBuild(Project(SiteOptions(docs, (own_theme_folder(),), workers=2)))
@@ -262,6 +263,11 @@ def openapi_too_large(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def markdown_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return foreign_syntax.unsupported(Markdown(extensions=["docsjson", "markdown.extensions.wikilinks"]))
+
+
+def files_of_every_page(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}) | {"style.css": "a {}", "help.js": "alert(1)"})
+    return _run(folder)
 
 
 def idle_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -444,6 +450,10 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         secret,
         "warning index.mdx:3:8: this looks like an access key of AWS (AKIAQ7…); "
         "revoke it, and write a placeholder such as <YOUR_KEY>",
+    ),
+    "common-files": (
+        files_of_every_page,
+        "info every page loads style.css, help.js; `common_files: false` turns it off",
     ),
     "markdown-extension-idle": (
         idle_extension,

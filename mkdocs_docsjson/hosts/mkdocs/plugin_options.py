@@ -34,6 +34,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     frames = option.Choice(("load", "click"), default="load")
     offline = option.Type(bool, default=False)
     powered_by = option.Type(bool, default=True)
+    common_files = option.Type(bool, default=True)
     smart_quotes = option.Type(bool, default=False)
     heading_ids = option.Choice(("", "docsjson", "mkdocs"), default="")
     safe = option.Type(bool, default=False)
@@ -119,6 +120,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         offline=own.offline,
         releases=releases_of(config) == "mike",
         powered_by=own.powered_by,
+        common_files=own.common_files,
         copyright=sanitised(config.copyright) if config.copyright else "",
         cache_folder=cache.folder if own.cache else None,
         state_folder=cache.folder,
