@@ -55,9 +55,9 @@ class Drawing:
         """What all pages share."""
         from mkdocs_docsjson.build.shared_views import SharedViews
 
-        def nav(t: Mapping[str, str], **context: Any) -> str:
+        def nav(t: Mapping[str, str], way: str, **context: Any) -> str:
             self.inputs.use_templates()
-            return str(self._templates().get("partials/nav.html").render(docsjson={"t": t}, **context))
+            return str(self._templates().get("partials/nav.html").render(docsjson={"t": t, "dir": way}, **context))
 
         return SharedViews(self.inputs, nav, has_extensions=self._project.has_extensions)
 

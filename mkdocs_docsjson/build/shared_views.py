@@ -23,6 +23,7 @@ from mkdocs_docsjson.build.assets import (
 from mkdocs_docsjson.build.output_paths import SEARCH_PATH, UTILITIES
 from mkdocs_docsjson.build.script_files import SEARCHES, Scripts
 from mkdocs_docsjson.context.build import BASE, SiteParts
+from mkdocs_docsjson.context.languages import direction
 from mkdocs_docsjson.context.nav import DrawnNav, draw_nav
 from mkdocs_docsjson.context.views import BannerView, ImageView
 from mkdocs_docsjson.outputs.analytics import analytics_scripts
@@ -187,7 +188,7 @@ class SharedViews:
                 used[key] = None
             return markup
 
-        template = partial(self._nav_template, t=site.words_of(language))
+        template = partial(self._nav_template, t=site.words_of(language), way=direction(language))
         drilldown = site.settings.drilldown
         drawn = draw_nav(site.division(division_id), site.routes.url, icon, template, drilldown=drilldown)
         return replace(drawn, icons=tuple(used))

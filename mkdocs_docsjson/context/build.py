@@ -194,7 +194,7 @@ class Views:
             "common_styles": tuple(base + path for path in parts.common_styles),
             "common_scripts": tuple(base + path for path in parts.common_scripts),
         }
-        return DocsJson(page=self._page(shell, body, extras, place, used), **values)
+        return DocsJson(page=self._page(shell, body, extras, place, used, values["dir"] == "rtl"), **values)
 
     def _styles(self, body: BodyFacts) -> Sequence[str]:
         has_api = API in body.content or API in body.side
@@ -234,7 +234,7 @@ class Views:
         )
 
     def _page(
-        self, shell: Shell, body: BodyFacts, extras: PageExtras, place: Place | None, used: dict[str, None]
+        self, shell: Shell, body: BodyFacts, extras: PageExtras, place: Place | None, used: dict[str, None], rtl: bool
     ) -> PageView:
         """The page's own view. Comes last: its sprite holds all icons that the shell has used before."""
         meta, settings = body.meta, self.site.settings
@@ -268,7 +268,7 @@ class Views:
             content_below=Markup(scrolling_tables(below, table)),
             side=Markup(body.side),
             directory=directory(shell, place, self._describe),
-            toc=toc_tree(own.toc if own else body.toc),
+            toc=toc_tree(own.toc if own else body.toc, rtl),
             previous=neighbour(shell, place.previous) if place and paged else None,
             next=neighbour(shell, place.next) if place and paged else None,
             edit_url=edit_url if settings.feedback.suggest_edit else "",

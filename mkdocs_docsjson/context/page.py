@@ -15,11 +15,14 @@ TOP_LEVEL = 2
 """Headings of this level or above are entries of their own; deeper ones stand under the last of them (format f.4)."""
 
 
-def toc_tree(items: Sequence[TocItem]) -> tuple[TocView, ...]:
-    """Nest a flat list of headings in two levels."""
+def toc_tree(items: Sequence[TocItem], rtl: bool = False) -> tuple[TocView, ...]:
+    """Nest a flat list of headings in two levels.
+
+    rtl: code among the words keeps its own direction.
+    """
     tree: list[TocView] = []
     for item in items:
-        view = TocView(item.title, f"#{item.id}", item.level, item.panel)
+        view = TocView((rtl and item.isolated) or item.title, f"#{item.id}", item.level, item.panel)
         if item.level <= TOP_LEVEL or not tree:
             tree.append(view)
         else:

@@ -36,6 +36,8 @@ class TocItem:
     """Plain text."""
     panel: str = ""
     """Id of the innermost Tab or View panel that it stands in, or empty."""
+    isolated: str = ""
+    """The title with its code set off from text of another direction; empty where it has no code."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,11 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
         if isinstance(one.element, Node):
             _other_id(one.element, ids)
     for one, level, title in entries:
+        isolated = _isolated(one.element) if one.element.tag in _LEVELS else ""
         identifier = one.element.id if isinstance(one.element, Node) else one.element.get("id", "")
         if not one.hidden:
             panel = one.panel.id if one.panel is not None else ""
-            state.toc.append(TocItem(level, identifier, title, panel))
+            state.toc.append(TocItem(level, identifier, title, panel, isolated))
         if one.element.tag in _LEVELS and identifier and one.element not in linked:
             _add_anchor(one.element, identifier, title, state)
     state.ids |= ids.taken
@@ -131,6 +132,17 @@ def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
         element.set("id", ids.titled(shown) if isinstance(element, Written) else ids.heading(shown))
     level = _LEVELS.get(str(element.tag))
     return (level, " ".join(title.split())) if level else None
+
+
+def _isolated(heading: ET.Element) -> str:
+    """The title with each piece of code between the marks that Unicode has for it; empty where there is none."""
+    if heading.get("data-toc-label") or heading.find(".//code") is None:
+        return ""
+    parts = [heading.text or ""]
+    for element in heading:
+        text = "".join(element.itertext())
+        parts += (f"\u2066{text}\u2069" if element.tag == "code" else text, element.tail or "")
+    return " ".join(_shown("".join(parts)).split())
 
 
 def _shown(text: str) -> str:

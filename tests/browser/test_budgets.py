@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from browser_sites import OpenPage, Serve
+from browser_sites import SHIFTS, OpenPage, Serve
 from playwright.sync_api import Page, expect
 
 KB = 1024
@@ -16,14 +16,6 @@ STYLES, STYLES_STOP = 12 * KB, 15 * KB
 BOOT, PAGE, SCRIPTS_STOP = 0.9 * KB, 5.1 * KB, 12 * KB
 SEARCH = 13 * KB
 SHIFT = 0.01
-
-# What moves, moves within this time; on a slow machine some of it may come later and is then missed, never found by chance.
-SHIFTS = """() => new Promise((done) => setTimeout(() => {
-  let total = 0;
-  new PerformanceObserver((list) => { for (const each of list.getEntries()) total += each.value; })
-    .observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(total), 100);
-}, 300))"""
 
 
 def weight(path: Path) -> int:

@@ -104,27 +104,6 @@ def test_forced_colors_mark_the_current_page(showcase: Path, serve: Serve, open_
     expect(page.locator(".dj-nav a[aria-current=page]")).to_have_css("outline-style", "solid")
 
 
-def test_right_to_left(right_to_left: Path, serve: Serve, open_page: OpenPage) -> None:
-    page = open_page(f"{serve(right_to_left)}/")
-    expect(page.locator("html")).to_have_attribute("dir", "rtl")
-    box, toc = page.locator(".dj-sidebar").bounding_box(), page.locator(".dj-toc").bounding_box()
-    assert box is not None
-    assert toc is not None
-    assert box["x"] > toc["x"]
-    expect(page.locator("pre").first).to_have_css("direction", "ltr")
-    tab = page.locator(".dj-tabs [role=tab]").first
-    tab.focus()
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator(".dj-tabs [role=tab]").nth(1)).to_have_attribute("aria-selected", "true")
-    phone = open_page(f"{serve(right_to_left)}/", viewport=PHONE)
-    phone.locator(".dj-drawer-open").click()
-    expect(phone.locator(".dj-sidebar")).to_be_visible()
-    drawer = phone.locator(".dj-sidebar").bounding_box()
-    assert drawer
-    assert round(drawer["x"] + drawer["width"]) >= PHONE["width"] - 20
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
 def test_from_a_file_everything_is_in_sight(showcase: Path, open_page: OpenPage) -> None:
     """Browsers refuse modules there, so nothing may be hidden that only a module opens."""
     page = open_page(f"{showcase.as_uri()}/index.html")

@@ -116,7 +116,7 @@ def test_very_long_code_is_plain() -> None:
 def test_a_title_becomes_the_caption() -> None:
     state = page()
     drawn = draw_fence(fence("python <main>.py nocopy", "a", state, 1, 1), state)
-    assert '<figcaption class="dj-code-title">&lt;main&gt;.py</figcaption>' in drawn
+    assert '<figcaption class="dj-code-title"><bdi>&lt;main&gt;.py</bdi></figcaption>' in drawn
     assert "data-nocopy" in drawn
     assert state.features == {"code"}
 

@@ -37,6 +37,14 @@ LISTEN = """
     }).observe(document, { childList: true, characterData: true, subtree: true });
 """
 """For `page.evaluate`: from now on events of the theme are in `heard`, and in `said` what its live region said."""
+SHIFTS = """() => new Promise((done) => setTimeout(() => {
+  let total = 0;
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) total += each.value; })
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(total), 100);
+}, 300))"""
+"""For `page.evaluate`: how much has moved. What moves, moves within this time; on a slow machine some of it may come
+later and is then missed, never found by chance."""
 Serve = Callable[..., str]
 """`serve(folder, policy)` gives the address, without a slash at its end."""
 

@@ -20,6 +20,9 @@ export const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
+/** In lines from right to left, marks of Unicode keep the order of code, which is not told from words here. */
+export const isolated = (text) => (root.dir === "rtl" ? text.replace(/[\x01!-~]*\w([\x01-~]*[^\s.,:;!?\x80-\uffff])?/g, "\u2066$&\u2069") : text);
+
 const GLYPHS = {
   copy: "M9 11a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM5.5 15H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v.5",
   check: "m5 12.5 4.5 4.5L19 7.5",
@@ -332,11 +335,24 @@ function remember() {
   }
 }
 
+/** The date of the last change as the reader writes it in the page's language; else it stays as it is. */
+function dates() {
+  const date = document.querySelector(".dj-updated > time");
+  if (!date) return;
+  const own = navigator.languages.find((code) => code.split("-")[0] === root.lang.split("-")[0]) ?? root.lang;
+  try {
+    const { format } = Intl.DateTimeFormat(own, { dateStyle: "long", timeZone: "UTC" });
+    if (Intl.DateTimeFormat.supportedLocalesOf(own)[0]) date.textContent = format(new Date(date.dateTime));
+  } catch {
+    /* no language that a browser knows */
+  }
+}
+
 /* Colors that authors gave; attributes, as a strict policy forbids styles in the page. */
 for (const part of all("[data-color]")) part.style.setProperty("--kind", part.dataset.color);
 const { kind } = document.body.dataset;
 if (kind) {
-  for (const part of [mode, contents, sidebar, search, ahead]) part();
+  for (const part of [dates, mode, contents, sidebar, search, ahead]) part();
   document.prerendering ? again(remember) : remember();
   if (document.querySelector(".dj-prose img")) import("./zoom.js");
   const extra = { 404: "not-found", search: "search-page" }[kind];

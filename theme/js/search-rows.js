@@ -1,5 +1,5 @@
 /* How answers are drawn, in the dialog and on the search page. */
-import { make, site, t } from "./page.js";
+import { isolated, make, site, t } from "./page.js";
 
 /** The stylesheet of both, once it is there. */
 export const styled = new Promise((done) => {
@@ -23,13 +23,14 @@ export function groups(pages, role = "") {
 function row({ title, url, trail, kind, text = [] }, role) {
   const link = make("a", { href: url, class: "dj-search-hit", ...(role && { role, tabindex: "-1", "aria-selected": "false" }) });
   if (trail) link.append(make("small", {}, trail));
-  link.append(make("b", {}, ...(kind ? [chip(kind), " "] : []), title));
-  if (text.length) link.append(make("span", {}, ...text.map(([part, match]) => (match ? make("mark", {}, part) : part))));
+  link.append(make("b", {}, ...(kind ? [chip(kind), " "] : []), isolated(title)));
+  const marked = isolated(text.map(([part, match]) => (match ? `\x01${part}\x01` : part)).join(""));
+  if (marked) link.append(make("span", {}, ...marked.split("\x01").map((part, at) => (at % 2 ? make("mark", {}, part) : part))));
   return link;
 }
 
 const chip = (kind) =>
-  kind === kind.toUpperCase() ? make("span", { class: "dj-method", "data-method": kind.toLowerCase() }, kind) : make("span", { class: "dj-search-kind" }, kind === "schema" ? t("kind_schema") : t("kind_changelog"));
+  kind === kind.toUpperCase() ? make("span", { class: "dj-method", "data-method": kind.toLowerCase() }, kind) : make("span", { class: "dj-search-kind" }, t(kind === "schema" ? "kind_schema" : "kind_changelog"));
 
 /** What stands in place of answers: that there are none, words that are like what was typed, the place to ask.
     ask(word): looks for one of them. */
