@@ -37,9 +37,9 @@ def install(session: nox.Session, *packages: str) -> None:
 WITHOUT_BROWSER = ("--ignore=tests/browser", "--ignore=tests/fuzz")
 
 
-def run_tests(session: nox.Session, *options: str) -> None:
+def run_tests(session: nox.Session, *options: str, env: dict[str, str | None] | None = None) -> None:
     """Run pytest on all cores, with what stands after `--`."""
-    session.run("pytest", "-q", "-n", "auto", *options, *session.posargs)
+    session.run("pytest", "-q", "-n", "auto", *options, *session.posargs, env=env)
 
 
 @nox.session(tags=["all"])
@@ -75,6 +75,20 @@ def slow(session: nox.Session) -> None:
     """The slowest tests: whole sites, attacks, interrupted builds."""
     install(session, *GROUPS["test"])
     run_tests(session, *WITHOUT_BROWSER, "-m", "slow")
+
+
+PLUGINS = "tests/plugins/requirements"
+
+
+@nox.session(tags=["all"])
+def plugins(session: nox.Session) -> None:
+    """Other plugins, each in a small site of its own, under this theme and Material: what tests/plugins/table.yml says.
+
+    Always with the versions of tests/plugins/requirements.lock, of which the table is true.
+    """
+    session.install("--require-hashes", "-r", f"{PLUGINS}.lock")
+    session.install("--no-deps", "--no-build-isolation", "-e", ".")
+    run_tests(session, "tests/plugins", env={"DOCSJSON_PLUGINS": "1"})
 
 
 @nox.session
@@ -210,10 +224,14 @@ def _judge(session: nox.Session, packages: list[dict[str, Any]]) -> None:
 
 @nox.session
 def lock(session: nox.Session) -> None:
-    """Write requirements-dev.lock anew: every package for work on the project, by its hashes, for all systems."""
+    """Write both locks anew: every package for work on the project, and other plugins, by hashes, for all systems.
+
+    Versions that still do stay; `nox -s lock -- --upgrade` takes the newest.
+    """
     session.install("uv")
     groups = [part for group in GROUPS for part in ("--group", group)]
-    session.run(
-        "uv", "pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11", "--all-extras", *groups,
-        "--generate-hashes", "--custom-compile-command", "nox -s lock", "--output-file", LOCK, *session.posargs,
-    )  # fmt: skip
+    for path, wanted in {LOCK: ["--all-extras", *groups], f"{PLUGINS}.lock": [f"{PLUGINS}.in"]}.items():
+        session.run(
+            "uv", "pip", "compile", "pyproject.toml", *wanted, "--universal", "--python-version", "3.11",
+            "--generate-hashes", "--custom-compile-command", "nox -s lock", "--output-file", path, *session.posargs,
+        )  # fmt: skip

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 
-from docs_generator import fields
+from docs_generator import fields, other_plugins
 from docs_generator.about import said
 from docs_generator.override_points import override_points
 from mkdocs_docsjson import cli
@@ -143,5 +143,7 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "other-folders": other_folders,
     "secret-names": secret_names,
     "override-points": override_points,
+    "other-plugins": other_plugins.table,
+    "other-plugins-counted": other_plugins.counted,
 }
 """By the name that stands in the page."""

@@ -11,6 +11,7 @@ import errno
 import os
 import shutil
 import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -74,6 +75,18 @@ def remove_tree(path: Path, root: Path) -> None:
             _unlink(path)
     else:
         shutil.rmtree(path, ignore_errors=True)  # does not follow links in it
+
+
+def lead_to(target: Path, link: Path, root: Path) -> None:
+    """Put a link to a folder where nothing is. Not done where the system lets nobody make one."""
+    _check(link, root)
+    with contextlib.suppress(OSError):
+        if sys.platform == "win32":
+            import _winapi
+
+            _winapi.CreateJunction(str(target), str(link))
+        else:
+            link.symlink_to(target, target_is_directory=True)
 
 
 def make_folder(folder: Path, root: Path) -> None:

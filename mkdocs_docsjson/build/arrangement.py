@@ -33,6 +33,10 @@ class Arrangement:
     """Paths of pages that are to be in no list and have no address."""
     placed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Address and file of pages that have others than their path says."""
+    moved: Mapping[str, str] = field(default_factory=dict)
+    """Addresses of static files that are not where their path says."""
+    instead: Mapping[str, str] = field(default_factory=dict)
+    """Path of the page or static file that stands for one which is gone, as its translation."""
     items: Sequence[NavPage | NavGroup] | None = None
     """The whole navigation; None: as docs.json has it."""
     meta: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -200,6 +200,8 @@ class Project(SiteConfig):
             made=(SEARCH_PATH, *(["print"] if options.print_pages else [])),
             editions={path for path, page in self.site.pages.items() if page.original},
             placed=self.arrangement.placed,
+            moved=self.arrangement.moved,
+            instead=self.arrangement.instead,
         )
         self.links = Links(self.routes, options.site_url, self.site)
         self.divisions = dict(_divisions(self.site.root))

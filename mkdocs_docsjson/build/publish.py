@@ -147,11 +147,17 @@ class SiteFolder:
     def _lists(self, path: Path) -> bool:
         return path.relative_to(self.place).as_posix() in self._record.files
 
-    def publish(self) -> None:
-        """Move what is new to its place, take away what is no longer of the site, remember what is there."""
+    def publish(self, *, others_follow: bool = False) -> None:
+        """Move what is new to its place, take away what is no longer of the site, remember what is there.
+
+        others_follow: whether other plugins have their turn now, who know files by where they grew; until `discard`.
+        """
         with self._record.alone():
             self._publish()
-        self.discard()
+        if others_follow and self._staging:
+            self._staging.lead_to(self.place)
+        else:
+            self.discard()
 
     def _publish(self) -> None:
         self._record.read()

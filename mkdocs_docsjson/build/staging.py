@@ -92,6 +92,11 @@ class Staging:
             folder.mkdir(mode=0o700)
         return folder
 
+    def lead_to(self, place: Path) -> None:
+        """When the site has moved: have paths into this folder, which other plugins keep, lead there until the end."""
+        disk.remove_tree(self.folder, self.folder.parent)
+        disk.lead_to(place, self.folder, self.folder.parent)
+
     def discard(self) -> None:
         """Remove what has grown, if it has not moved to its place."""
         disk.remove_tree(self.folder, self.folder.parent)
@@ -109,7 +114,7 @@ def _remove_leftovers(home: Path) -> None:
                 folder = Path(disk.read_file(path, home).decode())
                 if not _BESIDE.fullmatch(folder.name) or not folder.is_absolute() or _removed(folder, home):
                     disk.remove_file(path, home)
-        elif each.is_dir(follow_symlinks=False):
+        elif each.is_dir(follow_symlinks=False) or disk.is_link(path):
             _removed(path, home)
         elif each.name.endswith(_LOCK) and not path.with_suffix("").exists():  # of a folder that has moved to its place
             Claim(path.with_suffix("")).give_up()
@@ -117,14 +122,14 @@ def _remove_leftovers(home: Path) -> None:
 
 def _removed(folder: Path, home: Path) -> bool:
     """Remove a folder unless a build has it; whether it is gone."""
-    if disk.is_link(folder) or not folder.is_dir():
+    if not folder.is_dir() and not disk.is_link(folder):
         return True
     claim = Claim(home / folder.name)
     if not claim.is_held:
         return False
     disk.remove_tree(folder, folder.parent)
     claim.give_up()
-    return not folder.exists()
+    return not os.path.lexists(folder)
 
 
 @contextlib.contextmanager

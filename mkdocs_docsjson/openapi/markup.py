@@ -62,7 +62,7 @@ class PageParts:
     def anchor(self, id_: str, title: str) -> str:
         """The link of a heading to itself."""
         label = self.words["component_link_to"].format(title=title)
-        return f'<a class="dj-anchor" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
+        return f'<a class="dj-anchor headerlink" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
 
     def tabs(self, label: str, panels: Sequence[tuple[str, str, str]]) -> str:
         """Alternatives, as `Painter.tabs`; one alone needs no tabs."""

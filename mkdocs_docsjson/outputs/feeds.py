@@ -162,7 +162,7 @@ def _heading_text(heading: ET.Element) -> Iterator[str]:
     """Without the link beside it."""
     yield heading.text or ""
     for child in heading:
-        if child.get("class") != "dj-anchor":
+        if "dj-anchor" not in (child.get("class") or "").split():
             yield from child.itertext()
         yield child.tail or ""
 

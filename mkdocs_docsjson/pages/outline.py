@@ -218,4 +218,4 @@ def _flag(value: AttributeValue | None) -> bool:
 
 def _add_anchor(heading: ET.Element, identifier: str, title: str, state: PageState) -> None:
     label = words_of(state.options.words)["link_to"].replace("{title}", title)
-    ET.SubElement(heading, "a", {"class": "dj-anchor", "href": f"#{identifier}", "aria-label": label})
+    ET.SubElement(heading, "a", {"class": "dj-anchor headerlink", "href": f"#{identifier}", "aria-label": label})

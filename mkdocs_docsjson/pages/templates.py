@@ -146,7 +146,7 @@ def _anchor(context: Context, id: str, title: Any) -> Markup:
     if not id:
         return Markup()
     label = escape(context["word"]["link_to"]).replace("{title}", _plain(title))
-    return Markup(f'<a class="dj-anchor" href="#{escape(id)}" aria-label="{label}"></a>')
+    return Markup(f'<a class="dj-anchor headerlink" href="#{escape(id)}" aria-label="{label}"></a>')
 
 
 def _plain(value: Any) -> Markup:

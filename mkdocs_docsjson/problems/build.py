@@ -121,6 +121,12 @@ CODES: tuple[Code, ...] = (
         "Another plugin, or a hook of mkdocs.yml, failed while it worked on a page, so there is no new site.",
     ),
     Code(
+        "plugin-in-part",
+        Severity.WARNING,
+        "build",
+        "Another plugin cannot do all here that it promises elsewhere. The site is built without that part.",
+    ),
+    Code(
         "foreign-template",
         Severity.WARNING,
         "build",

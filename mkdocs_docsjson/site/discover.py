@@ -95,6 +95,8 @@ class DocsFiles:
     """Files that are not published because of what their names say of them."""
     unlisted: tuple[str, ...] = ()
     """Pages in folders that are no part of a site, which the navigation does not list."""
+    excluded: tuple[str, ...] = ()
+    """Files that the owner leaves out, and hidden ones: other plugins of the host may read them."""
 
 
 def discover(
@@ -118,9 +120,11 @@ def discover(
     stems = {_split(file)[0] for file in files} if rules.as_mkdocs else set()
     listed_lower = {path.lower() for path in listed}
     pages: dict[str, str] = {}
-    static, snippets, shadowed, unasked, secrets, unlisted = [], [], [], [], [], []
+    static, snippets, shadowed, unasked, secrets, unlisted, left_out = [], [], [], [], [], [], []
     for file in sorted(files, key=lambda name: (name.endswith(".md"), name)):
         if _ignored(file, site_folder, rules) or spec.match_file(file) or excluded(file):
+            if not kind_by_name(file) and not (site_folder and file.startswith(f"{site_folder.strip('/')}/")):
+                left_out.append(file)
             continue
         path, suffix = _split(file)
         is_other = not rules.everything and other_folder(file) not in ("", *own_folders)
@@ -155,6 +159,7 @@ def discover(
         tuple(sorted(unasked)),
         tuple(sorted(secrets)),
         tuple(sorted(unlisted)),
+        tuple(left_out),
     )
 
 

@@ -62,13 +62,16 @@ class Routes:
         made: Sequence[str] = (),
         editions: Collection[str] = (),
         placed: Mapping[str, tuple[str, str]] | None = None,
+        moved: Mapping[str, str] | None = None,
+        instead: Mapping[str, str] | None = None,
     ) -> None:
         """pages: source file by path, in the order of the navigation where there is one.
 
         files: static files relative to the docs folder. home: path of the page shown at `/`.
         made: paths of pages that the build adds, `search` for one; a page of the same path comes before them.
         editions: paths of pages that show the source of another (see `editions.py`): links to the file lead there.
-        placed: address and file of pages that another plugin has given a place of their own.
+        placed: address and file of pages that another plugin has given a place of their own; moved: addresses of
+        such static files. instead: what stands for pages and files that another plugin has taken out.
         """
         self._pages = dict.fromkeys(pages)
         self._path_of_file = {file: path for path, file in pages.items() if path not in editions}
@@ -77,6 +80,8 @@ class Routes:
         self._home = home if home in self._pages else next(iter(self._pages), "")
         self._directories = use_directory_urls
         self._placed = placed or {}
+        self._moved = moved or {}
+        self._instead = instead or {}
         self._made = {path: self.url(path) for path in made}
         self._folders: dict[str, str] = {}
         for path in self._pages:
@@ -92,7 +97,8 @@ class Routes:
     def known(self) -> tuple[object, ...]:
         """All that decides where an address leads."""
         pages = (tuple(self._pages), tuple(self._path_of_file.items()))
-        return (*pages, sorted(self._files), tuple(self._redirects), self._home, self._directories, self._made)
+        others = (self._placed, self._moved, self._instead)
+        return (*pages, sorted(self._files), tuple(self._redirects), self._home, self._directories, self._made, *others)
 
     def url(self, path: str) -> str:
         """Address of a page relative to the site's root, percent-encoded: `guides/start/`; the root is ``."""
@@ -104,6 +110,10 @@ class Routes:
             return quote(f"{path}.html")
         return quote(path.removesuffix("index") if path.endswith("/index") else f"{path}/")
 
+    def file_url(self, file: str) -> str:
+        """Address of a static file relative to the site's root."""
+        return self._moved.get(file) or quote(file)
+
     def output(self, path: str) -> str:
         """File of a page in the finished site: `guides/start/index.html`."""
         return self._placed[path][1] if path in self._placed else output_of(path, self._directories)
@@ -112,7 +122,7 @@ class Routes:
         """Address of a target relative to the site's root (or absolute), with query and fragment."""
         if target.href:
             return target.href
-        found = quote(target.file) if target.file else self.url(target.path)
+        found = self.file_url(target.file) if target.file else self.url(target.path)
         query = f"?{target.query}" if target.query else ""
         return f"{found}{query}{'#' + target.fragment if target.fragment else ''}"
 
@@ -147,23 +157,24 @@ class Routes:
         return self._missing(url, options[0], kind)
 
     def _page_or_file(self, wanted: str) -> Target | None:
-        if wanted in self._files:
-            return Target(file=wanted)
+        if found := self._file(wanted):
+            return found
         if wanted in self._path_of_file:  # `README.md` may be an index
             return Target(path=self._path_of_file[wanted])
         path = _without_suffix(wanted)
         if path in ("", "index") and self._home:
             return Target(path="index" if "index" in self._pages else self._home)
         for option in (path, f"{path}/index", path.removesuffix("/index")):
-            if option in self._pages:
-                return Target(path=option)
+            if self._instead.get(option, option) in self._pages:
+                return Target(path=self._instead.get(option, option))
         if path in self._made:
             return Target(file=self._made[path])
         folder = path.removesuffix("/index")
         return Target(path=self._folders[folder]) if folder in self._folders else None
 
     def _file(self, wanted: str) -> Target | None:
-        return Target(file=wanted) if wanted in self._files else None
+        found = self._instead.get(wanted, wanted)
+        return Target(file=found) if found in self._files else None
 
     def _redirected(self, wanted: str) -> Target | None:
         for _ in range(_HOPS):

@@ -15,8 +15,8 @@ BOX = '<div class="dj-table" role="group" aria-label="{}" tabindex="0">'
         ("<p>No table</p>", "<p>No table</p>"),
         ("<table><tr></tr></table>", BOX.format("Table") + "<table><tr></tr></table></div>"),
         (
-            '<h2 id="a">A &amp; <code>b</code><a class="dj-anchor" href="#a"></a></h2><table class="x"></table>',
-            '<h2 id="a">A &amp; <code>b</code><a class="dj-anchor" href="#a"></a></h2>'
+            '<h2 id="a">A &amp; <code>b</code><a class="dj-anchor headerlink" href="#a"></a></h2><table class="x"></table>',
+            '<h2 id="a">A &amp; <code>b</code><a class="dj-anchor headerlink" href="#a"></a></h2>'
             + BOX.format("A &amp; b")
             + '<table class="x"></table></div>',
         ),

@@ -8,7 +8,7 @@ from mkdocs_docsjson.outputs.lean import _cut, lean
 
 PLAIN = {
     "ids of headings": (
-        '<h2 class="x" id="keys">Keys<a class="dj-anchor" href="#keys"><svg><path/></svg></a></h2>',
+        '<h2 class="x" id="keys">Keys<a class="dj-anchor headerlink" href="#keys"><svg><path/></svg></a></h2>',
         '<h2 id="keys">Keys</h2>',
     ),
     "no other attributes": ('<div class="dj-card" data-id="1"><p id="p">Get</p></div>', "<div><p>Get</p></div>"),

@@ -36,6 +36,7 @@ from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.wanted import Wanted
+from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
 from mkdocs_docsjson.hosts.mkdocs.page_templates import prepared, with_templates
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
@@ -306,6 +307,11 @@ def plugin_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return [Problem("", 0, 0, "plugin-failed", message, hint)]
 
 
+def plugin_in_part(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    config = SimpleNamespace(config_file_path="mkdocs.yml", plugins={"material/typeset": SimpleNamespace(config={})})
+    return list(in_part(config, SiteOptions(folder, ())))  # type: ignore[arg-type]
+
+
 def foreign_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     pages = {name: SimpleNamespace(meta={"template": "blog.html"}, file=SimpleNamespace(src_uri=name)) for name in "ab"}
     return with_templates(Environment(loader=FileSystemLoader(folder)), pages)  # type: ignore[arg-type]
@@ -354,6 +360,11 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     "two-navigations": (
         two_navigations,
         "info mkdocs.yml: nav is not read, as docs.json has the navigation; remove it",
+    ),
+    "plugin-in-part": (
+        plugin_in_part,
+        "warning mkdocs.yml: the plugin typeset formats titles for templates of Material; in the navigation of this "
+        "theme they are plain text; leave the plugin out of mkdocs.yml",
     ),
     "page-template": (
         page_template,

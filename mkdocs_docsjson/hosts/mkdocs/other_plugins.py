@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from markupsafe import Markup
 from mkdocs.exceptions import Abort, BuildError, PluginError
@@ -43,6 +43,15 @@ if TYPE_CHECKING:
     from mkdocs.structure.toc import AnchorLink
 
     from mkdocs_docsjson.build.site_build import SiteBuild
+
+SOURCE_EVENTS = ("pre_page", "page_read_source", "page_markdown")
+"""A plugin at one of these may change a page's source, so that it cannot be rendered before its turn."""
+PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page")
+"""A plugin at one of these may change what is written, by rules that we do not know."""
+TEMPLATE_EVENTS = ("pre_template", "template_context", "post_template")
+"""A plugin at one of these waits for a page that MkDocs draws without a source, as its themes have one."""
+_HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
+"""Modules of plugins that come with the host: at the end of a build they only add files of their own."""
 
 _TITLE = re.compile(r"\s*(?:<div[^<>]*>\s*)*<h1\b[^<>]*>(.*?)</h1>", re.S)
 _PERMALINK = re.compile(r"<a\b(?=[^<>]*\bheaderlink\b)[^<>]*?\bhref=(?P<to>[\"']#[^\"']*[\"'])[^<>]*>.*?</a>", re.S)
@@ -74,11 +83,12 @@ class OthersWork:
         """
         if self._told and repr(self._config.nav) != self._told:
             return
-        self._paths = {file.src_uri: file.page_path for file in files if isinstance(file, DocsFile)}
+        self._paths |= {file.src_uri: file.page_path for file in files if isinstance(file, DocsFile)}
         if self._project.options.stand_in:
             return
         root = self._project.site.root
-        sources = {path: src_uri for src_uri, path in self._paths.items()}
+        # Another plugin may know a file by the name of one that it stands for, as a translation.
+        sources = {path: src_uri for src_uri, path in self._paths.items() if files.get_file_from_path(src_uri)}
         self._config.nav = nav_config([*root.divisions, *root.items], sources)
         self._told = repr(self._config.nav)
         listed = self._project.site.places
@@ -106,11 +116,14 @@ class OthersWork:
             for path, file in found.items()
             if (place := _place(file)) != (project.routes.url(path), project.routes.output(path))
         }
+        instead = self._instead(files, found)
         made = Arrangement(
             added={path: _other_page(file) for path, file in found.items() if path not in ours},
             removed=frozenset(before.keys() - found.keys() - originals),
             placed=placed,
-            items=None if items == self._nav else items,
+            moved=self._moved(files),
+            instead=instead,
+            items=None if items == self._nav and not instead else items,
             titles=self._labels(found) if project.options.stand_in else {},
         )
         if made != Arrangement():
@@ -129,6 +142,24 @@ class OthersWork:
         labels = {path: str(file.page.__dict__.get("title") or "") for path, file in found.items() if file.page}
         bare = {path for path, facts in pages.items() if not (facts.meta.get("title") or facts.heading)}
         return {path: label for path, label in labels.items() if label and path in bare}
+
+    def _moved(self, files: Files) -> dict[str, str]:
+        """Addresses of static files that have others than their path says."""
+        there = ((path, files.get_file_from_path(path)) for path in self._project.found.static)
+        return {path: file.url for path, file in there if file and file.src_uri == path and file.url != quote(path)}
+
+    def _instead(self, files: Files, pages: Mapping[str, File]) -> dict[str, str]:
+        """What stands for pages and static files of the docs folder that are not among the files themselves."""
+        found = {}
+        for src_uri, path in self._paths.items():
+            file = files.get_file_from_path(src_uri) if path not in pages else None
+            if file and _is_published(file):
+                found[path] = self._path(file)
+        for path in self._project.found.static:
+            file = files.get_file_from_path(path)
+            if file and file.src_uri != path:
+                found[path] = file.src_uri
+        return found
 
     def given(self) -> set[str]:
         """Paths of pages that render themselves."""
@@ -246,6 +277,18 @@ def body_of(page: Page) -> Body:
         features=CODE if "<pre" in html else frozenset(),
         markdown=page_markdown(text, named, about),
     )
+
+
+def take_part(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> bool:
+    """Whether another plugin is called at one of these events."""
+    methods = [method for event in events for method in config.plugins.events[event]]
+    return any(getattr(method, "__self__", None) is not own for method in methods)
+
+
+def change_finished_site(config: MkDocsConfig, own: BasePlugin[Any]) -> bool:
+    """Whether another plugin works on the files of the finished site."""
+    methods = [getattr(method, "__self__", None) for method in config.plugins.events["post_build"]]
+    return any(one is not own and not type(one).__module__.startswith(_HOSTS) for one in methods)
 
 
 def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> None:

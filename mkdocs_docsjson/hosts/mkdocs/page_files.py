@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import posixpath
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import deepcopy
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.site_build import SiteBuild
     from mkdocs_docsjson.build.sources import PageSource
+    from mkdocs_docsjson.site.discover import DocsFiles
 
 
 class DocsFile(File):
@@ -110,9 +112,17 @@ class DocsPage(Page):
         self.present_anchor_ids = set(body.ids)
         self.links_to_anchors = None
 
-    def forget(self) -> None:
-        """Let go of what only drawing the page needs: all pages of a large site at once take much memory."""
-        self.content, self.toc, self.present_anchor_ids = "", toc_of(()), set()
+    @contextmanager
+    def shown(self, body: Body) -> Iterator[None]:
+        """While it lasts, the page is as templates find it in MkDocs' own turn."""
+        self.active = True
+        self.show(body)
+        try:
+            yield
+        finally:
+            self.active = False
+            # All pages of a large site at once take much memory.
+            self.content, self.toc, self.present_anchor_ids = "", toc_of(()), set()
 
 
 def adopt(page: Page, path: str, build: SiteBuild) -> bool:
@@ -163,9 +173,13 @@ def toc_of(items: Sequence[TocItem]) -> TableOfContents:
     return TableOfContents(top)
 
 
-def static_file(path: str, config: MkDocsConfig) -> File:
-    """A file of the docs folder that is published as it is."""
-    return File(path, config.docs_dir, config.site_dir, config.use_directory_urls, inclusion=InclusionLevel.INCLUDED)
+def files_beside(found: DocsFiles, config: MkDocsConfig) -> Iterator[File]:
+    """Files of the docs folder that are no pages: published as they are, or for other plugins to read, as `.pages`."""
+    levels = dict.fromkeys(found.static, InclusionLevel.INCLUDED)
+    for path in (*found.unasked, *found.excluded):  # some of the unasked are published after all
+        levels.setdefault(path, InclusionLevel.EXCLUDED)
+    for path, inclusion in levels.items():
+        yield File(path, config.docs_dir, config.site_dir, config.use_directory_urls, inclusion=inclusion)
 
 
 def generated_file(path: str, content: bytes, config: MkDocsConfig) -> File:

@@ -43,10 +43,11 @@ class PageTemplate(jinja2.Template):
     """A template that any plugin can draw a page with: what it does not give of ours is added."""
 
     def render(self, *args: Any, **kwargs: Any) -> str:
-        """With the variable `docsjson`, whoever asks."""
-        values = dict(*args, **kwargs)
-        if "docsjson" not in values and (view := getattr(self.environment, "docsjson_view", None)):
-            values["docsjson"] = view(values.get("page"), self.name or "")
+        """With the variable `docsjson`, whoever asks; a fragment is no page, and has none."""
+        values, name = dict(*args, **kwargs), self.name or ""
+        view = None if name.startswith("fragments/") else getattr(self.environment, "docsjson_view", None)
+        if view and "docsjson" not in values:
+            values["docsjson"] = view(values.get("page"), name)
         return super().render(values)
 
 

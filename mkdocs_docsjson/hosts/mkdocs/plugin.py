@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,10 +30,21 @@ from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
     warnings_counted,
     watched,
 )
+from mkdocs_docsjson.hosts.mkdocs.finished_sites import FinishedSites
 from mkdocs_docsjson.hosts.mkdocs.live_server import is_followed, server_for
-from mkdocs_docsjson.hosts.mkdocs.other_plugins import OthersWork, facts_beside, name_failures
+from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
+from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
+    PAGE_EVENTS,
+    SOURCE_EVENTS,
+    TEMPLATE_EVENTS,
+    OthersWork,
+    change_finished_site,
+    facts_beside,
+    name_failures,
+    take_part,
+)
 from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
-from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, generated_file, owners_markdown, static_file
+from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, files_beside, generated_file, owners_markdown
 from mkdocs_docsjson.hosts.mkdocs.page_templates import prepare, with_templates
 from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
@@ -56,14 +68,6 @@ log = get_plugin_logger("docsjson")
 LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}
 
 
-SOURCE_EVENTS = ("pre_page", "page_read_source", "page_markdown")
-"""A plugin at one of these may change a page's source, so that it cannot be rendered before its turn."""
-PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page")
-"""A plugin at one of these may change what is written, by rules that we do not know."""
-TEMPLATE_EVENTS = ("pre_template", "template_context", "post_template")
-"""A plugin at one of these waits for a page that MkDocs draws without a source, as its themes have one."""
-HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
-"""Modules of plugins that come with the host: at the end of a build they only add files of their own."""
 LAST = -10_000
 """Priority of a method that runs after those of all other plugins."""
 
@@ -82,8 +86,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     """HTML of the page whose turn it is, as other plugins were offered it."""
     _folder: SiteFolder
     _told: InBuild
-    _before_others: set[str] | None = None
-    """Files of the site before other plugins work on them."""
+    _at_opening: Sequence[Problem] = ()
+    """What was found when docs.json was read."""
+
+    def __init__(self) -> None:
+        self._finished = FinishedSites()
 
     def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
         """Runs while MkDocs validates its configuration, before it looks at the folders."""
@@ -96,7 +103,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self.project = self._served = None
 
     @event_priority(50)  # before plugins that read nav, theme or extensions in their own on_config
-    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+    def _read_config(self, config: MkDocsConfig) -> MkDocsConfig:
         config.use_directory_urls = config.use_directory_urls and not self.config.offline
         if self.serving:
             config.site_dir = self._served_folder(config)
@@ -104,10 +111,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self.build = SiteBuild(project)
         self._told = InBuild(project)
         project.problems += self._told.mistakes
-        self._report([*project.take_problems(), *notes(config, project.options)])
+        noted = (*notes(config, project.options), *in_part(config, project.options))
+        self._at_opening = [*project.take_problems(), *noted]
+        self._report(self._at_opening)
         config.site_name = project.settings.name
         if project.options.own_theme:
-            drawn = set() if self._others_hook(config, TEMPLATE_EVENTS) else {NOT_FOUND}
+            drawn = set() if take_part(config, self, TEMPLATE_EVENTS) else {NOT_FOUND}
             config.theme.static_templates -= {SITEMAP, *drawn}
             if "language" not in config.theme:
                 config.theme["language"] = project.language  # as Material has it, whose plugins run here, too
@@ -117,9 +126,22 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
             material_theme.apply(config, project)
             other_themes.link(config, project.options.theme_folders[-1])
-        self._folder = self._site_folder(config)
-        config.watch.extend(watched(project))
+        self._read_with = self.project_options(config)
         return config
+
+    @event_priority(LAST)
+    def _take_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Begin anew where others have changed what is read: the docs folder, or how addresses are made."""
+        read, now = self._read_with, self.project_options(config)
+        if now != replace(read, excluded=now.excluded):
+            self.project = Project(now, previous=self._project)
+            self.build, self._told = SiteBuild(self.project), InBuild(self.project)
+            self._report([each for each in self.project.take_problems() if each not in self._at_opening])
+        self._folder = self._site_folder(config)
+        config.watch.extend(watched(self._project))
+        return config
+
+    on_config = CombinedEvent(_read_config, _take_config)
 
     @event_priority(-100)  # after every other plugin: MkDocs empties the site's folder next, then walks the docs folder
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -140,8 +162,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         for page in project.site.pages.values():
             routes = project.routes
             files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config, inclusion))
-        for path in project.found.static:
-            files.append(static_file(path, config))
+        for file in files_beside(project.found, config):
+            files.append(file)
         self._others = OthersWork(self.build, config)
         self._others.set_nav(files)
         self._report(project.take_problems())
@@ -169,11 +191,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._waiting: list[str] = []
         self._own_turn: list[str] = []
         project.withheld.remove(project.site.pages.keys() - kept)
-        if self._others_hook(config, SOURCE_EVENTS):
+        if take_part(config, self, SOURCE_EVENTS):
             return nav
         given = self._others.given()
         changed = kept - given
-        is_known = not (given or self._extended or self._others_hook(config, PAGE_EVENTS))
+        is_known = not (given or self._extended or take_part(config, self, PAGE_EVENTS))
         if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
             self.build.draw_page = self._draw_page
@@ -256,7 +278,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _publish(self, *, config: MkDocsConfig) -> None:
         project = self._project
         self.build.queue.make_all(self._own_turn, self._folder)
-        if self._others_hook(config, PAGE_EVENTS):
+        if take_part(config, self, PAGE_EVENTS):
             project.withheld.look_at(self.build.turn.bodies, project.routes.output, self._folder.staging)
         project.problems += project.withheld.problems(project.site.pages)
         if self._waiting:
@@ -266,20 +288,19 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._report([*project.take_problems(), *self._folder.problems()])
         if config.strict and warnings_counted():
             return  # MkDocs ends the build; until then others work on what is thrown away
-        self._folder.publish()
+        self._finished.publish(self.build, self._folder, others_follow=change_finished_site(config, self))
         config.site_dir = str(self._folder.place)
-        if self._is_changed_by_others(config):
-            self._before_others = self._folder.listing()
         count = len(project.site.pages)
         pages = "1 page" if count == 1 else f"{count} pages"
         log.info("%s, %d of them new, in %s", pages, self._changed, self._folder.place)
 
-    @event_priority(-100)  # after every other plugin that writes into the site
+    @event_priority(LAST)  # after every other plugin that writes into the site
     def _settle(self, *, config: MkDocsConfig) -> None:
-        project = self._project
+        if not (done := self._finished.settle()):
+            return
+        self.build, self._folder = done.build, done.folder
+        self.project = project = done.build.project
         remove_from_search(Path(config.site_dir), map(project.routes.url, project.withheld.pages))
-        if self._before_others is not None:
-            self._folder.take_in(self._before_others)
         if self.serving:
             alone = self._draws_on_demand(config)
             self.live = LivePages(self.build, self._folder, self._report, self._waiting, alone=alone)
@@ -299,6 +320,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._served.give_back()
 
     def _discard(self) -> None:
+        self._finished.forget()
         if build := getattr(self, "build", None):
             build.turn.close()
         if folder := getattr(self, "_folder", None):
@@ -322,17 +344,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         """A page out of MkDocs' turn: an owner's templates find in it what they would find then."""
         page = self._others.pages[path]
         assert isinstance(page, DocsPage)
-        page.active = True
-        page.show(body)
-        try:
+        with page.shown(body):
             return self.build.drawing.page(path, body)
-        finally:
-            page.active = False
-            page.forget()
 
     def _draws_on_demand(self, config: MkDocsConfig) -> bool:
         """Whether pages may be drawn out of their turn: nobody else takes part in the build, or has to be told."""
-        alone = self.serving and not config.strict and not self._others_hook(config, EVENTS)
+        alone = self.serving and not config.strict and not take_part(config, self, EVENTS)
         return alone and self._project.options.own_theme
 
     def _site_folder(self, config: MkDocsConfig) -> SiteFolder:
@@ -342,25 +359,14 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         folder = SiteFolder(Path(config.site_dir), options.state_folder, apart=apart, is_ours=self.serving)
         if not self.serving and (problem := refused(folder, options)):
             self._report([problem])
-        folder.keeps = not self._is_changed_by_others(config)
-        self._before_others = None
+        folder.keeps = not change_finished_site(config, self)
         return folder
-
-    def _is_changed_by_others(self, config: MkDocsConfig) -> bool:
-        """Whether another plugin works on the files of the finished site."""
-        methods = [getattr(method, "__self__", None) for method in config.plugins.events["post_build"]]
-        return any(one is not self and not type(one).__module__.startswith(HOSTS) for one in methods)
 
     def _served_folder(self, config: MkDocsConfig) -> str:
         """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""
         if self._served is None and self.config.cache and (cache := cache_of(config, self.config).folder):
             self._served = ServedFolder(cache, Path(config.site_dir))
         return str(self._served.place) if self._served else config.site_dir
-
-    def _others_hook(self, config: MkDocsConfig, events: Sequence[str]) -> bool:
-        """Whether another plugin takes part in what becomes of a page."""
-        methods = [method for event in events for method in config.plugins.events[event]]
-        return any(getattr(method, "__self__", None) is not self for method in methods)
 
     def _report(self, problems: list[Problem]) -> None:
         """Print all problems in order of their place; stop when one of them is fatal."""

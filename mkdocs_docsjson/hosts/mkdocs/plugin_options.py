@@ -10,6 +10,7 @@ from mkdocs.config import base
 from mkdocs.config import config_options as option
 
 from mkdocs_docsjson.build.site_options import SiteOptions, ThemeMeta, as_written
+from mkdocs_docsjson.hosts.mkdocs.neighbours import has_plugin
 from mkdocs_docsjson.hosts.mkdocs.own_theme import is_own_theme, releases_of, theme_folders
 from mkdocs_docsjson.hosts.mkdocs.stand_in import stand_in_of
 from mkdocs_docsjson.pages.safe import sanitised
@@ -81,7 +82,7 @@ def _language(config: MkDocsConfig) -> str:
 def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> SiteOptions:
     """own: what stands below the plugin. serving: whether the site is shown while it is written."""
     excluded, cache, stand_in = config.exclude_docs, cache_of(config, own), stand_in_of(config)
-    search = "mkdocs" if "search" in config.plugins else own.search if is_own_theme(config) else "none"
+    search = "mkdocs" if has_plugin(config, "search") else own.search if is_own_theme(config) else "none"
     theme_meta: ThemeMeta = as_written
     if not is_own_theme(config):
         from mkdocs_docsjson.hosts.mkdocs.material_theme import page_meta
@@ -109,7 +110,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         smart_quotes=own.smart_quotes,
         as_python_markdown=own.heading_ids == "mkdocs" or (not own.heading_ids and stand_in is not None),
         search="" if search == "none" else "list" if own.offline else search,
-        cards=own.cards,
+        cards=own.cards and not has_plugin(config, "social"),
         images=own.images,
         markdown_pages=own.markdown_pages,
         llms=own.llms,

@@ -1,0 +1,63 @@
+"""Plugins that do what docsjson does, and those that cannot do all here that they promise.
+
+What a general rule of MkDocs explains is no case of this list: see `other_plugins.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.problems import Problem
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A plugin, and what becomes of a part of what it promises."""
+
+    name: str
+    applies: Callable[[SiteOptions], bool]
+    message: str
+    hint: str
+
+
+IN_PART = (
+    Neighbour(
+        "awesome-pages",
+        lambda options: options.stand_in is None,
+        "leaves a navigation as it is that is written down, as docs.json has it",
+        "remove docs.json, so that mkdocs.yml and .pages say all, or take awesome-nav, which replaces the navigation",
+    ),
+    Neighbour(
+        "typeset",
+        lambda options: options.own_theme,
+        "formats titles for templates of Material; in the navigation of this theme they are plain text",
+        "leave the plugin out of mkdocs.yml",
+    ),
+    Neighbour(
+        "caption",
+        lambda options: True,
+        "reads paragraphs that Python-Markdown makes around unknown tags, and CommonMark does not: it counts nothing",
+        'write <Frame caption="…"> around a picture or table, and leave the plugin out of mkdocs.yml',
+    ),
+)
+
+
+def has_plugin(config: MkDocsConfig, name: str) -> bool:
+    """Whether a plugin is on, under its own name or the one that Material's have under other themes."""
+    found = (config.plugins.get(each) for each in (name, f"material/{name}"))
+    return any(plugin is not None and getattr(plugin.config, "enabled", True) for plugin in found)
+
+
+def in_part(config: MkDocsConfig, options: SiteOptions) -> Iterator[Problem]:
+    """What plugins of this site cannot do here, and what to do about it."""
+    file = Path(config.config_file_path).name if config.config_file_path else "mkdocs.yml"
+    for each in IN_PART:
+        if has_plugin(config, each.name) and each.applies(options):
+            yield Problem(file, 0, 0, "plugin-in-part", f"the plugin {each.name} {each.message}", each.hint)
