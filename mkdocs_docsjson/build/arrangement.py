@@ -41,6 +41,8 @@ class Arrangement:
     """The whole navigation; None: as docs.json has it."""
     meta: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By path, frontmatter that has changed."""
+    languages: Mapping[str, str] = field(default_factory=dict)
+    """By path, of pages that another build of the site has left beside this one."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """By path, of pages that others render."""
 

@@ -271,6 +271,8 @@ class Project(SiteConfig):
 
     def language_of(self, path: str) -> str:
         """Language of a page: of the innermost division that names one, else the site's."""
+        if language := self.arrangement.languages.get(path):
+            return language
         place = self.site.places.get(path)
         divisions = place.divisions if place else ()
         return next((d.name for d in reversed(divisions) if d.kind == "language"), self.language)

@@ -8,6 +8,7 @@ blog of Material moves pages, print-site and with-pdf draw with an environment o
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -450,3 +451,10 @@ def test_a_site_that_another_plugin_builds_again_for_each_language(tmp_path: Pat
     assert site.leads_to_file("de/index.html", link)
     assert link.endswith("guides/one/")
     assert menu(site, "de/") == ["First", "Welcome", "Eins"]
+    sitemap, texts = (site.folder / name for name in ("sitemap.xml", "llms-full.txt"))
+    assert {"/guides/one/<", "/de/guides/one/<", "/guides/two/<", "/de/guides/two/<"} <= set(
+        re.findall(r"example(/[^<]*<)", sitemap.read_text())
+    )
+    assert "The first." in texts.read_text()
+    assert "Das erste." in texts.read_text()
+    assert site.messages.count("two-navigations") == 0

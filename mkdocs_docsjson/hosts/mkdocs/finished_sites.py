@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+from mkdocs_docsjson.build.arrangement import OtherPage
+from mkdocs_docsjson.build.page_result import TEXTS
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
 
@@ -23,6 +26,12 @@ class FinishedSites:
 
     def __init__(self) -> None:
         self._open: list[FinishedSite] = []
+        self._latest: SiteBuild | None = None
+
+    @property
+    def earlier(self) -> SiteBuild | None:
+        """The build that was published last, if another plugin has begun this one in its turn."""
+        return self._latest if self._open else None
 
     def publish(self, build: SiteBuild, folder: SiteFolder, *, others_follow: bool) -> None:
         """Bring a site to its place: beside what stands there, when it is built in the turn of another's build."""
@@ -30,6 +39,7 @@ class FinishedSites:
             folder.add()
         else:
             folder.publish(others_follow=others_follow)
+        self._latest = build
         self._open.append(FinishedSite(build, folder, folder.listing() if others_follow else None))
 
     def settle(self) -> FinishedSite | None:
@@ -37,6 +47,7 @@ class FinishedSites:
         if not self._open:
             return None
         done = self._open.pop()
+        self._latest = self._latest if self._open else None
         if done.before_others is not None:
             done.folder.take_in(done.before_others)
         done.folder.discard()
@@ -45,3 +56,27 @@ class FinishedSites:
     def forget(self) -> None:
         """After a failure."""
         self._open.clear()
+        self._latest = None
+
+
+def list_with(build: SiteBuild, earlier: SiteBuild) -> None:
+    """Have the lists of a build (sitemap, search, llms.txt) hold the pages, too, that an earlier one has left there."""
+    project, before = build.project, earlier.project
+    mine = {project.routes.output(path) for path in project.site.pages}
+    arranged = project.arrangement
+    added, placed, languages = {**arranged.added}, {**arranged.placed}, {**arranged.languages}
+    results = {}
+    for path, page in before.site.pages.items():
+        output = before.routes.output(path)
+        if output in mine or path in before.withheld or path not in earlier.results:
+            continue
+        name = output.removesuffix(".html")
+        while name in project.site.pages or name in results:
+            name += "-earlier"
+        added[name] = OtherPage(page.file, before.source_of(path).text if not page.generated else "")
+        placed[name] = (before.routes.url(path), output)
+        languages[name] = before.language_of(path)
+        texts: dict[str, Any] = {field: earlier.text_of(path, field) for field in TEXTS}
+        results[name] = replace(earlier.results[path], anchors=(), problems=(), **texts)
+    build.arrange(replace(arranged, added=added, placed=placed, languages=languages))
+    build.results |= results

@@ -30,7 +30,7 @@ from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
     warnings_counted,
     watched,
 )
-from mkdocs_docsjson.hosts.mkdocs.finished_sites import FinishedSites
+from mkdocs_docsjson.hosts.mkdocs.finished_sites import FinishedSites, list_with
 from mkdocs_docsjson.hosts.mkdocs.live_server import is_followed, server_for
 from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
@@ -111,7 +111,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self.build = SiteBuild(project)
         self._told = InBuild(project)
         project.problems += self._told.mistakes
-        noted = (*notes(config, project.options), *in_part(config, project.options))
+        noted = () if self._finished.earlier else (*notes(config, project.options), *in_part(config, project.options))
         self._at_opening = [*project.take_problems(), *noted]
         self._report(self._at_opening)
         config.site_name = project.settings.name
@@ -281,6 +281,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if take_part(config, self, PAGE_EVENTS):
             project.withheld.look_at(self.build.turn.bodies, project.routes.output, self._folder.staging)
         project.problems += project.withheld.problems(project.site.pages)
+        if earlier := self._finished.earlier:
+            list_with(self.build, earlier)
         if self._waiting:
             self.build.lists.write_first(self._folder)
         else:
