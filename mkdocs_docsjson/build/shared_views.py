@@ -85,7 +85,9 @@ class SharedViews:
         return Scripts(self._site.settings, self._site.options)
 
     def _site_style(self) -> tuple[str, bytes]:
-        """Path and content of the stylesheet made from docs.json, and of what the owner's extensions draw."""
+        """Path and content of the site's one stylesheet: the theme's own, what docs.json gives, and what the owner's
+        extensions draw. It is the last thing that a first view waits for, so it is one file.
+        """
         site = self._site
         fonts = site.fonts
         for family, reason in fonts.missing.items():
@@ -93,7 +95,9 @@ class SharedViews:
             hint = "build again with a network, or give the font a source in the docs folder"
             place = site.pointer_of(family)
             site.inputs.report(Problem(site.settings.file, 0, 0, "font-missing", message, hint, place))
-        written = site_stylesheet(site.settings, site.palette, fonts.faces, fonts.stand_ins)
+        theme = self.assets()
+        written = theme.files[theme.style].decode()
+        written += "\n" + site_stylesheet(site.settings, site.palette, fonts.faces, fonts.stand_ins)
         if self._has_extensions:
             written += foreign_style(site.options.theme_folders[-1])
         if site.options.safe:
@@ -120,7 +124,7 @@ class SharedViews:
         if options.offline:
             classic = classic_scripts({name: code.decode() for name, code in modules.items()})
             modules = {name: code.encode() for name, code in classic.items()}
-        files = {theme.style: theme.files[theme.style], path: content, **dict([self.api_style(), self.rare_style()])}
+        files = {path: content, **dict([self.api_style(), self.rare_style()])}
         files |= {theme.scripts + name: code for name, code in modules.items()}
         files |= self._site.fonts.files
         if style := self.utilities(features):
@@ -159,7 +163,7 @@ class SharedViews:
             stars=site.stars,
             banner=site.shared(self.banner),
             nav=lambda division, language: self._nav(division.id, language),
-            styles=(*self._font_links(), theme.style, self.site_style()[0]),
+            styles=(*self._font_links(), self.site_style()[0]),
             common_styles=tuple(map(quote, site.common.styles)),
             common_scripts=tuple(map(quote, site.common.scripts)),
             api_style=self.api_style()[0],

@@ -125,7 +125,7 @@ class SiteParts:
 
 API = "dj-api-"
 """How the classes of parts of API pages begin."""
-RARE = re.compile("dj-(?:tile|color|swatch|update|view|tree|prompt|repo)")
+RARE = re.compile("dj-(?:tile|color|swatch|update|view|tree|prompt|repo|tooltip)")
 """Classes of the components that `css/rare.css` styles."""
 
 

@@ -1,4 +1,4 @@
-"""The stylesheet of a site under our own theme, published as `assets/site-<hash>.css` after the theme's own."""
+"""The stylesheet of a site under our own theme, which follows the theme's own in `assets/site-<hash>.css`."""
 
 from __future__ import annotations
 

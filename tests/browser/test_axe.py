@@ -104,3 +104,27 @@ def test_diagrams(showcase: Path, serve: Serve, open_page: OpenPage, mode: str) 
         page.locator(".dj-mermaid").nth(number).scroll_into_view_if_needed()
         expect(page.locator(".dj-mermaid").nth(number)).to_have_attribute("data-drawn", "")
     assert violations(page) == []
+
+
+SIXTEEN = (
+    "", "start/quickstart/", "configure/navigation/", "configure/branding/", "writing/markdown/", "writing/code/",
+    "writing/links-and-images/", "writing/math-and-diagrams/", "writing/components/callouts/",
+    "writing/components/structure/", "writing/components/media/", "writing/api/by-hand/", "reference/docs-json/",
+    "reference/problems/", "changelog/", "api/alerts/create-an-alert/",
+)  # fmt: skip
+"""Pages of the documentation: of every kind, and the longest."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", SIXTEEN)
+def test_the_documentation(demo: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
+    """In both modes, on a phone and on a desk."""
+    home, found = serve(demo), {}
+    for mode in ("light", "dark"):
+        for width, size in (("phone", PHONE), ("desk", DESKTOP)):
+            page = open_page(f"{home}/{path}", viewport=size, color_scheme=mode, reduced_motion="reduce")
+            assert page.locator("body").get_attribute("data-kind") != "404"
+            if wrong := violations(page):
+                found[mode, width] = wrong
+            page.context.close()
+    assert found == {}

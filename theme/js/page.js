@@ -348,6 +348,8 @@ function dates() {
   }
 }
 
+/* A task of a list is named by what it says. */
+for (const box of all("li > input[type=checkbox]")) box.setAttribute("aria-label", box.parentElement.textContent.trim());
 /* Colors that authors gave; attributes, as a strict policy forbids styles in the page. */
 for (const part of all("[data-color]")) part.style.setProperty("--kind", part.dataset.color);
 const { kind } = document.body.dataset;
