@@ -1,7 +1,8 @@
 """Jinja as component templates need it: a page draws hundreds of small ones, so what surrounds each has to be cheap.
 
 The result is Jinja's own. Left out is what it prepares for cases that small templates rarely are, and checks that are
-already answered here.
+already answered here. That spares 8 % of the time in which pages are rendered: 405 pages of four sites took 1.13 s of
+processor time, and 1.23 s with Jinja's own classes (18 runs of each, in turn).
 """
 
 from __future__ import annotations
