@@ -15,20 +15,16 @@ from mkdocs_docsjson.build.settings_cache import SettingsCache
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.colors import Palette, palette
 from mkdocs_docsjson.context.words import has_words, words
-from mkdocs_docsjson.openapi.words import ENGLISH as API_WORDS
 from mkdocs_docsjson.pages.model import PageOptions
-from mkdocs_docsjson.pages.words import ENGLISH as COMPONENT_WORDS
-from mkdocs_docsjson.pages.words import PREFIX, words_among
+from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.load import Loaded, load_settings, load_stand_in
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.text import pointer, texts
+from mkdocs_docsjson.theme_words import english
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.icons import Icons
-
-BUILT_IN = {**API_WORDS, **{PREFIX + key: word for key, word in COMPONENT_WORDS.items()}}
-"""English words that pages need even where no theme folder has any."""
 
 
 def page_options(settings: Settings, options: SiteOptions, words: Mapping[str, str]) -> PageOptions:
@@ -167,7 +163,7 @@ class SiteConfig:
     def words_of(self, language: str) -> dict[str, str]:
         """Words of the interface in a language."""
         if language not in self._words:
-            self._words[language] = {**BUILT_IN, **words(language, self.options.theme_folders)}
+            self._words[language] = {**english(""), **words(language, self.options.theme_folders)}
         return self._words[language]
 
     @cached_property

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 
-from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.context.languages import script, tag
-
-_MOST = 10_000
-"""Values of one file."""
+from mkdocs_docsjson.theme_words import read
 
 
 def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
@@ -22,7 +18,7 @@ def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
     """
     merged: dict[str, str] = {}
     for file in word_files(lang, folders):
-        merged.update(_read(file))
+        merged.update(read(file))
     return merged
 
 
@@ -36,7 +32,7 @@ def word_files(lang: str, folders: Sequence[str]) -> list[str]:
 
 def has_words(lang: str, folders: Sequence[str]) -> bool:
     """Whether a file holds words of the language, or of its primary language; folders as for `words`."""
-    return any(_read(file) for file in word_files(lang, folders)[len(folders) :])
+    return any(read(file) for file in word_files(lang, folders)[len(folders) :])
 
 
 def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
@@ -44,17 +40,6 @@ def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
     return {key.removeprefix("js_"): word for key, word in words.items() if key.startswith("js_")}
 
 
-@lru_cache(maxsize=128)
-def _read(path: str) -> dict[str, str]:
-    try:
-        loaded = yaml12.read(Path(path).read_text("utf-8"), most=_MOST).value
-    except (OSError, ValueError):
-        return {}
-    if not isinstance(loaded, dict):
-        return {}
-    return {str(key): str(value) for key, value in loaded.items()}
-
-
 def forget() -> None:
     """Read the files anew: an owner edited one while serving."""
-    _read.cache_clear()
+    read.cache_clear()

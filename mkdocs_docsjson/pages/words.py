@@ -1,38 +1,16 @@
-"""Words that components print by themselves. English here; `PageOptions.words` brings those of the page's language."""
+"""Words that components print by themselves: English, which those of a page's language lie over."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
 
+from mkdocs_docsjson.theme_words import english
+
 PREFIX = "component_"
 """Before these keys in the theme's `locales/*.yml`: `component_required: obligatorio`."""
 
-ENGLISH: Mapping[str, str] = {
-    "note": "Note",
-    "tip": "Tip",
-    "warning": "Warning",
-    "info": "Info",
-    "check": "Check",
-    "danger": "Danger",
-    "link_to": "Link to {title}",
-    "code": "Code",
-    "tabs": "Choose one",
-    "request_example": "Request example",
-    "response_example": "Response example",
-    "request": "Request",
-    "response": "Response",
-    "required": "required",
-    "deprecated": "deprecated",
-    "default": "default:",
-    "show": "Show",
-    "hide": "Hide",
-    "child_attributes": "child attributes",
-    "other_site": "opens another site",
-    "new_tab": "opens in a new tab",
-    "details": "Details",
-    "prompt": "Prompt",
-}
+ENGLISH = english(PREFIX, without=PREFIX)
 """`{title}` is filled in."""
 
 

@@ -14,6 +14,7 @@ PACKAGE = ROOT.name
 LAYERS = (
     {"problems", "disk", "marks", "plain_json", "plain_text", "theme_folder", "web_addresses"},
     {"user_cache", "web", "yaml12"},
+    {"theme_words"},
     {"icons", "repository", "settings", "utilities"},
     {"colors", "site"},
     {"pages"},

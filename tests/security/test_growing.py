@@ -184,7 +184,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "openapi/media_examples.py, openapi/request.py": example_of_an_operation,
     "openapi/samples/quoting.py": numbers_of_a_sample,
     "settings/text.py": settings,
-    "context/words.py": owned_words,
+    "theme_words.py": owned_words,
     "settings/option_files.py": options_of_check,
     "commands/migrate_mkdocs.py, settings/mkdocs_yml/places.py": configuration_of_mkdocs,
     "checks/baseline.py": known_findings,

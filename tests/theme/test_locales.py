@@ -10,16 +10,10 @@ import pytest
 import yaml
 
 from mkdocs_docsjson.context.words import words as words_of_language
-from mkdocs_docsjson.openapi.playground_words import ENGLISH as PLAYGROUND
-from mkdocs_docsjson.openapi.words import ENGLISH as API
-from mkdocs_docsjson.pages.words import ENGLISH as COMPONENTS
-from mkdocs_docsjson.pages.words import PREFIX
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = sorted((ROOT / "theme" / "locales").glob("*.yml"))
 OTHERS = [path for path in LOCALES if path.stem != "en"]
-BUILT_IN = {**{PREFIX + key: word for key, word in COMPONENTS.items()}, **API, **PLAYGROUND}
-"""English words that stand in the code, too: components and API pages are drawn without the theme as well."""
 
 
 @cache
@@ -62,10 +56,6 @@ def test_languages_agree(path: Path) -> None:
     assert sorted(set(own) - set(english)) == []
     assert [key for key in words("en") if key not in own] == []
     assert {key: word for key, word in own.items() if holes(word) != holes(english[key])} == {}
-
-
-def test_english_words_of_the_code_stand_in_the_theme() -> None:
-    assert {key: words("en").get(key) for key in BUILT_IN} == BUILT_IN
 
 
 @pytest.mark.parametrize(
