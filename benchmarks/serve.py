@@ -1,6 +1,7 @@
 """`python -m benchmarks.serve`: from saving a page to its new HTML, and to the browser's reload, pair by pair.
 
-Both tools are served by MkDocs' own server, whose pages ask `/livereload/…` and reload when it answers.
+Pages of ours listen to server-sent events and reload when one names another version; those of MkDocs' server ask
+`/livereload/…` and reload when it answers.
 """
 
 from __future__ import annotations
@@ -109,20 +110,32 @@ def serving(tool: Tool, folder: Path) -> Iterator[tuple[str, subprocess.Popen[by
 
 def save(tool: Tool, folder: Path, number: int, pages: int, edit: int, page: str) -> Save:
     before = read(page)
-    told = re.search(r"livereload\((\d+), (\d+)\)", before)
-    assert told, "the page reloads itself"
     root = page[: page.index("/", len("http://"))]
     tool.edit(folder, number, pages, edit)
     start = time.monotonic()
-    while int(read(f"{root}/livereload/{told[1]}/{told[2]}")) <= int(told[1]):
-        if time.monotonic() - start > SAVE_LIMIT:
-            raise SystemExit(f"{tool.name}: a save was not noticed")
+    wait_for_reload(root, before)
     reload = time.monotonic() - start
     while mark(read(page)) != edit:
         if time.monotonic() - start > SAVE_LIMIT:
             raise SystemExit(f"{tool.name}: a save was not served")
         time.sleep(0.01)
     return Save(reload, time.monotonic() - start)
+
+
+def wait_for_reload(root: str, page: str) -> None:
+    """Wait as the script of a page does until the server has another version of the site. page: its HTML."""
+    end = time.monotonic() + SAVE_LIMIT
+    if source := re.search(r'new EventSource\("([^"]+)"\)', page):
+        shown = re.search(r'data !== "(\d+)"', page)
+        assert shown, "the page knows its version"
+        with urlopen(f"{root}{source[1]}", timeout=SAVE_LIMIT) as events:
+            for line in events:
+                if line.startswith(b"data: ") and line.split()[1].decode() != shown[1]:
+                    return
+    told = re.search(r"livereload\((\d+), (\d+)\)", page)
+    assert told, "the page reloads itself"
+    while int(read(f"{root}/livereload/{told[1]}/{told[2]}")) <= int(told[1]):
+        assert time.monotonic() < end, "a save was not noticed"
 
 
 def mark(html: str) -> int:

@@ -90,7 +90,7 @@ class Server:
         self._added.remove(Path(path))
 
     def serve(self, *, open_in_browser: bool = False) -> None:
-        """Answer requests until `shutdown`, or until it is interrupted. Raises OSError when the port is taken."""
+        """Answer requests until `shutdown` or Ctrl-C. Raises OSError when the port is taken."""
         self._http.server_bind()
         self._http.server_activate()
         threading.Thread(target=self._http.serve_forever, args=(0.25,), daemon=True).start()
@@ -99,10 +99,13 @@ class Server:
         log.info("Serving on %s", self.url)
         if open_in_browser:
             webbrowser.open(self.url)
-        while not self._is_down:
-            if self._changed.wait(0.25):  # without a pause, Windows could not interrupt it
-                self._changed.clear()
-                self._update()
+        try:
+            while not self._is_down:
+                if self._changed.wait(0.25):  # without a pause, Windows could not interrupt it
+                    self._changed.clear()
+                    self._update()
+        except KeyboardInterrupt:
+            log.info("Shutting down...")
 
     def shutdown(self, wait: bool = False) -> None:
         self._is_down = True
