@@ -193,6 +193,20 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Changes of central modules that their tests must notice; the score is kept in benchmarks/RESULTS.md by hand.
+
+    `mutmut` works in `mutants/`, on copies. `nox -s mutants -- show NAME` shows one that lived.
+    """
+    install(session, *GROUPS["test"], "mutmut")
+    if session.posargs:
+        session.run("mutmut", *session.posargs)
+    else:
+        session.run("mutmut", "run")
+        session.run("mutmut", "results")
+
+
+@nox.session
 def audit(session: nox.Session) -> None:
     """Known vulnerabilities in what an installation brings, with all its extras, and in what is locked for work on it.
 

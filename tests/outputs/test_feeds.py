@@ -64,6 +64,12 @@ def test_at_most_fifteen_items_and_nested_updates_are_no_items():
     assert [item.title for item in items(source)] == [f"v{number}" for number in range(MAX_ITEMS)]
 
 
+def test_at_most_fifteen_headings_of_one_update_are_items():
+    headings = "\n\n".join(f"## h{number}" for number in range(40))
+    found = items(f'<Update label="v1">\n\n{headings}\n\n</Update>')
+    assert [item.title for item in found] == [f"h{number}" for number in range(MAX_ITEMS)]
+
+
 @pytest.mark.parametrize(
     ("text", "date"),
     [

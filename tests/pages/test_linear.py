@@ -14,7 +14,7 @@ import pytest
 
 from mkdocs_docsjson.pages.emphasis import join_emphasis
 from mkdocs_docsjson.pages.layout import lay_out
-from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.open_tree import OpenTree
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.render import render_page
@@ -106,7 +106,7 @@ def called(run: Callable[[], object]) -> int:
     return calls
 
 
-def render(text: str) -> object:
+def render(text: str) -> Rendered:
     return render_page(text, "page.mdx", PageOptions(), lambda path: None)
 
 
@@ -145,4 +145,4 @@ def test_lines_of_html_that_are_text_are_joined_once(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("name", LONG_PAGES)
 def test_long_stretches_are_matched_once(name: str) -> None:
     """Steps of a pattern cannot be counted: one that begins anew at each character would take many minutes here."""
-    render(LONG_PAGES[name])
+    assert "<p>The end</p>" in render(f"{LONG_PAGES[name]}\n\nThe end").html

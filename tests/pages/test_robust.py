@@ -57,6 +57,10 @@ def test_deep_nesting_is_told_once() -> None:
     ]
 
 
+def test_what_is_wrong_with_frontmatter_is_a_problem_of_the_page() -> None:
+    assert [problem.code for problem in render("---\ntitle: [a\n---\nx\n").problems] == ["frontmatter-syntax"]
+
+
 PIECES = st.sampled_from(
     [
         *("<Note>", "</Note>", "<div>", "</div>", "<b>", "</b>", "<br>", "<Card a=", '<Tab title="a">', "</Tab>"),
