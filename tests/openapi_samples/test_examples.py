@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from real_input import specifications
 
+from mkdocs_docsjson.openapi.calls import sample_call
 from mkdocs_docsjson.openapi.examples import MAX_BYTES, Side, example_of, variant_examples
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.media_examples import examples_of_media, request_body, start_body
@@ -23,6 +24,7 @@ from mkdocs_docsjson.openapi.model import Encoding, Example, Media
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.patterns import text_for
 from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.request import request_of
 from mkdocs_docsjson.openapi.views import components
 
 CASES = yaml.safe_load((Path(__file__).parent / "examples.yml").read_text("utf-8"))
@@ -119,6 +121,20 @@ def test_an_urlencoded_form_sends_what_it_needs() -> None:
 )
 def test_a_range_of_media_types_is_sent_as_one_of_them(written: str, schema: Any, sent: str) -> None:
     assert request_body(document({}), Media(written, schema)).media_type == sent
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [{"type": "string"}, {"type": "string", "format": "uuid"}, {"type": "integer", "minimum": 1}, {"type": "boolean"},
+     {"type": "array", "items": {"type": "string"}}, {"type": "object"}, {"oneOf": [{"type": "string"}]}, {}],
+)  # fmt: skip
+def test_a_path_keeps_the_names_of_parameters_without_a_value(schema: Any) -> None:
+    """Whatever their type: a made-up value would look like one."""
+    parameter = {"name": "id", "in": "path", "required": True, "schema": schema}
+    root = {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}}
+    root["paths"] = {"/a/{id}": {"get": {"parameters": [parameter], "responses": {}}}}
+    api = load_document("api.json", json.dumps(root).encode(), lambda file: None)
+    assert request_of(sample_call(api, read_api(api).operations[0])).url == "https://<host>/a/{id}"
 
 
 def test_an_answer_of_any_type_has_no_made_up_text() -> None:

@@ -11,22 +11,43 @@ from api_server import Stub
 from axe_playwright_python.sync_playwright import Axe
 from browser_sites import NewContext, OpenPage, Serve, becomes, comes
 from playground_steps import POLICY, Open, answer, send
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 pytestmark = pytest.mark.main
 
 
-@pytest.mark.parametrize("options", [{}, {"color_scheme": "dark"}, {"viewport": {"width": 360, "height": 800}}])
+WAYS_TO_LOOK = [
+    {"viewport": {"width": 1440, "height": 900}},
+    {"color_scheme": "dark"},
+    {"viewport": {"width": 360, "height": 800}},
+]
+
+
+def found_by_axe(page: Page) -> list[tuple[str, list[str]]]:
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": tags}}).response["violations"]
+    return [(each["id"], [node["html"][:200] for node in each["nodes"]][:3]) for each in found]
+
+
+@pytest.mark.parametrize("options", WAYS_TO_LOOK)
 def test_axe_finds_nothing(api: Stub, open_operation: Open, options: dict[str, Any]) -> None:
     page = open_operation("echo", reduced_motion="reduce", **options)
+    send(page)
+    expect(page.locator(".dj-playground-needed")).to_be_visible()
+    assert found_by_axe(page) == []
     page.get_by_label("id string required").fill("1")
     send(page)
     expect(answer(page).locator("pre")).to_be_visible()
-    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": tags}}).response["violations"]
-    told = [(each["id"], [node["html"][:200] for node in each["nodes"]][:3]) for each in found]
-    assert told == []
+    answer(page).locator("summary").click()
+    assert found_by_axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_axe_finds_nothing_where_an_answer_is_refused(api: Stub, open_operation: Open) -> None:
+    page = open_operation("refused", reduced_motion="reduce", **WAYS_TO_LOOK[0])
+    send(page)
+    expect(answer(page)).to_contain_text("CORS")
+    assert found_by_axe(page) == []
 
 
 def test_the_keyboard_is_enough(api: Stub, open_operation: Open) -> None:
