@@ -16,7 +16,7 @@ SHIFTS = """
     window.shifts = 0;
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
+    }).observe({ type: "layout-shift" });
 """
 COLOURS = """(code) => [...code.childNodes].flatMap((node) => {
     const color = getComputedStyle(node.nodeType === 1 ? node : code).color;
