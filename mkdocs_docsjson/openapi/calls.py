@@ -118,12 +118,10 @@ def parameter_example(document: Document, parameter: Parameter) -> Any:
 
 
 def _argument(document: Document, parameter: Parameter, show_optional: bool) -> Argument | None:
-    value = parameter_example(document, parameter)
+    value = known_value(document, parameter) if parameter.place == "path" else parameter_example(document, parameter)
     if value is None and parameter.required and parameter.place != "path" and parameter.schema is not None:
         made = example_of(document, parameter.schema, "request")
         value = None if made is NOTHING else made
-    if value is None and parameter.place == "path":
-        value = _certain(document, parameter)
     if value is None or not _is_sent(parameter, show_optional):
         return None
     return Argument(parameter.name, parameter.place, value, parameter.how, parameter.content, parameter.required)
@@ -133,10 +131,14 @@ def _is_sent(parameter: Parameter, show_optional: bool) -> bool:
     return parameter.required or (show_optional and not parameter.deprecated)
 
 
-def _certain(document: Document, parameter: Parameter) -> Any:
-    """A path's value that is surely right; else the sample keeps `{name}`, which says more than a made-up value."""
-    if parameter.schema is None:
-        return None
+def known_value(document: Document, parameter: Parameter) -> Any:
+    """The author's example of a parameter, or a value that is surely right; None without one.
+
+    A path then keeps `{name}`, which says more than a made-up value.
+    """
+    example = parameter_example(document, parameter)
+    if example is not None or parameter.schema is None:
+        return example
     seen = view(document, parameter.schema)
     given = [seen.node[key] for key in ("default", "const") if key in seen.node] + [each.value for each in seen.enum]
     return next((value for value in given if value is not None), None)

@@ -28,7 +28,13 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from mkdocs_docsjson.openapi.calls import credential_kind, parameter_example, several_examples, token_prefix
+from mkdocs_docsjson.openapi.calls import (
+    credential_kind,
+    known_value,
+    parameter_example,
+    several_examples,
+    token_prefix,
+)
 from mkdocs_docsjson.openapi.form import form_field, parts_of_form
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.media_examples import (
@@ -184,7 +190,13 @@ def _parameter(document: Document, parameter: Parameter, prefill: bool, words: W
     example = parameter_example(document, parameter)
     if example is not None and "hint" not in field and not isinstance(example, dict | list):
         field["hint"] = example
-    value = parameter.prefill if parameter.prefill is not None else example if prefill else None
+    value = parameter.prefill
+    if value is None and parameter.required:
+        value = known_value(document, parameter)  # as in the samples
+    elif value is None and prefill:
+        value = example
+    if parameter.place == "path" and "hint" not in field:
+        field["hint"] = f"{{{parameter.name}}}"
     return {
         **_filled(required=parameter.required, deprecated=parameter.deprecated, content=parameter.content),
         **_style(parameter.how),

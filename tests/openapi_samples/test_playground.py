@@ -89,8 +89,29 @@ def test_parameters_keep_how_they_are_written() -> None:
     ]
     ids, at, q = data_of({"parameters": parameters}, path="/x/{at}")["parameters"]
     assert (ids["explode"], "style" in ids) == (False, False)
-    assert at == {"name": "at", "in": "path", "required": True, "field": {"type": "string", "hint": "now"}}
+    assert at == {
+        "name": "at",
+        "in": "path",
+        "required": True,
+        "field": {"type": "string", "hint": "now"},
+        "value": "now",
+    }
     assert q["content"] == "application/json"
+
+
+def test_what_is_required_starts_as_in_the_samples() -> None:
+    """With what is known of it, not with what would be made up."""
+    text = {"type": "string"}
+    parameters = [
+        {"name": "a", "in": "path", "required": True, "schema": {**text, "enum": ["x", "y"]}},
+        {"name": "b", "in": "path", "required": True, "schema": text},
+        {"name": "c", "in": "query", "required": True, "schema": text},
+        {"name": "d", "in": "query", "required": True, "schema": text, "example": "e"},
+        {"name": "f", "in": "query", "schema": text, "example": "g"},
+    ]
+    made = data_of({"parameters": parameters}, path="/x/{a}/{b}")["parameters"]
+    assert [each.get("value") for each in made] == ["x", None, None, "e", None]
+    assert [each["field"].get("hint") for each in made] == ["{a}", "{b}", None, "e", "g"]
 
 
 def test_fields_are_prefilled_when_the_owner_says_so() -> None:

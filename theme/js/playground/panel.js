@@ -8,7 +8,7 @@ import { button, make, row, select, translate, word } from "./elements.js";
 import { draw } from "./form.js";
 import { colouredCode } from "./highlight.js";
 import { History } from "./history.js";
-import { parse } from "./json.js";
+import { compact, parse } from "./json.js";
 import { mark, missingIn, nameOf } from "./missing.js";
 import { requestOf } from "./request.js";
 import { Answer } from "./response.js";
@@ -154,7 +154,9 @@ class Playground {
     let element = rowOf();
     if (!examples.length) return [element];
     const about = make("p", { class: "dj-playground-text" });
-    const picker = select(["–", ...examples.map((each) => each.name)], 0, (index) => {
+    const start = 1 + examples.findIndex((each) => compact(each.value ?? null) === compact(value.get() ?? null));
+    about.textContent = examples[start - 1]?.about ?? "";
+    const picker = select(["–", ...examples.map((each) => each.name)], start, (index) => {
       about.textContent = examples[index - 1]?.about ?? "";
       if (!index) return;
       value.set(examples[index - 1].value);
