@@ -138,7 +138,9 @@ class Painter:
 
     def code_block(self, block: Block) -> str:
         """A code block by itself, under its title."""
-        title = f'<figcaption class="dj-code-title">{escape(block.title)}</figcaption>' if block.title else ""
+        title = (
+            f'<figcaption class="dj-code-title"><bdi>{escape(block.title)}</bdi></figcaption>' if block.title else ""
+        )
         return f'{block.about}<figure class="dj-code">{title}{block.code}</figure>' if block.code else block.about
 
     def code_group(self, label: str, blocks: Sequence[Block]) -> str:
@@ -168,7 +170,7 @@ def _tabs(css: str, label: str, panels: Iterable[tuple[str, str, str, str]], mor
         state = "" if buttons else ' aria-selected="true"'  # the script says it of the others
         buttons.append(
             f'<button type="button" class="dj-tab" role="tab" id="{id_}:tab" aria-controls="{id_}"{state}{data}>'
-            f"{name}</button>"
+            f"<bdi>{name}</bdi></button>"
         )
         sections.append(
             f'<div class="dj-panel" id="{id_}" role="tabpanel" aria-labelledby="{id_}:tab" data-label="{name}"{data}>'

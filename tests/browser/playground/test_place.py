@@ -138,7 +138,7 @@ def test_a_server_that_is_not_declared_does_not_come_back(api: Stub, open_operat
 def test_a_sample_keeps_its_colours_after_an_edit(api: Stub, open_operation: Open) -> None:
     page = open_operation("order", viewport=WIDE)
     for language, label in (("curl", "cURL"), ("python", "Python"), ("javascript", "JavaScript")):
-        page.locator(f".dj-tab:text-is('{label}')").first.click()
+        page.get_by_role("tab", name=label, exact=True).first.click()
         code = page.locator(f"[data-sample={language}] code").first
         before = _letters(code.evaluate(COLOURS))
         page.get_by_label("note string").fill(f"more {language}")
