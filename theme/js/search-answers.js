@@ -26,6 +26,12 @@ export function startAnswers(root, list, engine) {
   const originals = new Set(names.pages.map(({ key }) => names.originalOf(key)));
   const texts = new Map();
 
+  /** The first of those that are one page in several editions. list: of keys, or of what has a page. */
+  function once(list) {
+    const seen = new Set();
+    return list.filter((each) => seen.size < seen.add(names.originalOf(each.page?.key ?? each)).size);
+  }
+
   async function read(text, key) {
     if (!texts.has(key)) texts.set(key, text.read(key).then((page) => ({ ...page, flat: flatten(page.text) })).catch(() => null));
     return texts.get(key);
@@ -92,7 +98,7 @@ export function startAnswers(root, list, engine) {
     const isCode = terms.some(({ code }) => code);
     const own = [...all.values()].filter(({ page }) => within(page));
     for (const each of own) if (!each.page.kind && !isCode) each.score *= GUIDE;
-    const sorted = once(own.sort((one, other) => other.score - one.score), ({ page }) => names.originalOf(page.key));
+    const sorted = once(own.sort((one, other) => other.score - one.score));
     const [whole, part] = split(sorted, ({ has, best }) => (has ?? best.map((one) => one > 0.5)).every(Boolean));
     if (whole.length < FEW) return [...whole, ...part];
     return sorted.filter((each) => whole.includes(each) || each.score > 0.8 * whole[0].score);
@@ -102,7 +108,7 @@ export function startAnswers(root, list, engine) {
   async function elsewhere(text, terms, found) {
     const keys = [...(found[0]?.pages.keys() ?? [])].filter((key) => !originals.has(names.originalOf(key)) && found.every(({ pages }) => pages.has(key)));
     const total = (key) => found.reduce((sum, { pages }) => sum + pages.get(key), 0);
-    const best = once(keys.sort((one, other) => total(other) - total(one)), names.originalOf).slice(0, FEW);
+    const best = once(keys.sort((one, other) => total(other) - total(one))).slice(0, FEW);
     const pages = await Promise.all(best.map((key) => read(text, key)));
     return pages
       .filter((page) => page && terms.every((term) => holds(page, { ...term, loose: term.parts.length > 1 })))
@@ -112,52 +118,43 @@ export function startAnswers(root, list, engine) {
       });
   }
 
+  async function answered(query, within, text) {
+    let terms = termsOf(query, names.stopWords);
+    const look = () => Promise.all(terms.map((term) => (text ? holders(text, term) : { term, pages: new Map() })));
+    let found = await look();
+    const instead = corrections(terms, found);
+    if (instead.some(Boolean)) {
+      terms = terms.map((term, i) => instead[i] ?? term);
+      found = await look();
+    }
+    const phrase = text && terms.length > 1 ? await text.pages(`"${query.replaceAll('"', " ").trim()}"`) : new Map();
+    const literal = new Map();
+    const list = () => together(query, terms, found, phrase, literal, within);
+    let pages = list();
+    for (let round = 0, again = Boolean(text); round < 3 && again; round++) {
+      again = (await Promise.all(pages.slice(0, READ).map((each) => isUnfounded(text, each, found, literal)))).some(Boolean);
+      pages = list();
+    }
+    const others = text && pages.length < FEW ? await elsewhere(text, terms, found) : [];
+    const shown = await Promise.all(pages.slice(0, PAGES).map(async (each, i) => drawn(each, terms, i < READ && each.share ? await read(text, each.page.key) : null)));
+    return { pages: [...shown, ...others], meant: instead.some(Boolean) ? terms.map(({ text }) => text).join(" ") : "" };
+  }
+
   return {
     /** What the list of names alone has, at once; pages that have all terms. */
     quick(query, within = () => true) {
       const terms = termsOf(query, names.stopWords);
       const found = names.match(terms, lettersOf(query)).filter(({ page, best }) => within(page) && best.every((part) => part > 0.5));
-      return once(found, ({ page }) => names.originalOf(page.key)).slice(0, PAGES).map((each) => drawn(each, terms, null));
+      return once(found).slice(0, PAGES).map((each) => drawn(each, terms, null));
     },
 
     /** `{ pages, meant }`; `meant`: what was looked for where a word was taken for another, else nothing.
-        within(page): whether a page of the list of names is to be shown. */
-    async full(query, within = () => true) {
-      let text = await engine().catch(() => null);
-      let terms = termsOf(query, names.stopWords);
-      const look = async () => (text ? Promise.all(terms.map((term) => holders(text, term))) : terms.map((term) => ({ term, pages: new Map() })));
-      let found = await look().catch(() => null);
-      if (!found) {
-        text = null; /* the list of names answers alone */
-        found = await look();
-      }
-      const instead = corrections(terms, found);
-      if (instead.some(Boolean)) {
-        terms = terms.map((term, i) => instead[i] ?? term);
-        found = await look().catch(() => found);
-      }
-      const phrase = text && terms.length > 1 ? await text.pages(`"${query.replaceAll('"', " ").trim()}"`).catch(() => new Map()) : new Map();
-      const literal = new Map();
-      const list = () => together(query, terms, found, phrase, literal, within);
-      let pages = list();
-      for (let round = 0, again = Boolean(text); round < 3 && again; round++) {
-        again = (await Promise.all(pages.slice(0, READ).map((each) => isUnfounded(text, each, found, literal)))).some(Boolean);
-        pages = list();
-      }
-      const others = text && pages.length < FEW ? await elsewhere(text, terms, found) : [];
-      const shown = await Promise.all(pages.slice(0, PAGES).map(async (each, i) => drawn(each, terms, i < READ && each.share ? await read(text, each.page.key) : null)));
-      return { pages: [...shown, ...others], meant: instead.some(Boolean) ? terms.map(({ text }) => text).join(" ") : "" };
-    },
+        within(page): whether a page of the list of names is to be shown. Where there is no full text, names answer alone. */
+    full: (query, within = () => true) => engine().then((text) => answered(query, within, text)).catch(() => answered(query, within, null)),
 
     /** Names like a query that nothing was found for: words of titles, the nearest first. */
     near: (query) => names.near(termsOf(query, names.stopWords).map(({ word }) => word)),
   };
-}
-
-/** The first of those that are one page in several editions. */
-function once(list, original) {
-  const taken = new Set();
-  return list.filter((each) => !taken.has(original(each)) && taken.add(original(each)));
 }
 
 function split(list, test) {

@@ -65,12 +65,12 @@ function matcher(pages) {
     near(wanted) {
       const word = wanted.sort((one, other) => other.length - one.length)[0] ?? "";
       const most = Math.max(2, Math.floor(word.length / 2));
-      const stems = new Set();
+      const seen = new Set();
       const found = [...known()].map((other) => ({ other, steps: distance(word, other, most) - common(word, other) / 4 }));
       return found
         .filter(({ other, steps }) => steps <= most && common(word, other) > 0)
         .sort((one, other) => one.steps - other.steps)
-        .filter(({ other }) => !stems.has(stem(other)) && stems.add(stem(other)))
+        .filter(({ other }) => seen.size < seen.add(stem(other)).size)
         .slice(0, 3)
         .map(({ other }) => other);
     },

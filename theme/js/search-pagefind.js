@@ -1,9 +1,7 @@
 /* Full text through Pagefind's index: it loads the parts that a term needs. Pages are known by Pagefind's ids. */
 
-const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
-
 export async function start(root) {
-  await WebAssembly.compile(EMPTY_MODULE); /* where a policy forbids it, Pagefind would never answer */
+  await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); /* nothing; where a policy forbids even that, Pagefind would never answer */
   const pagefind = await import(new URL("pagefind/pagefind.js", root));
   await pagefind.options({ baseUrl: root.pathname });
   await pagefind.init();
@@ -27,8 +25,8 @@ export async function start(root) {
     pages: (query) => ask(query),
     /** The text of a page: `{ title, url, text, hidden, trail, filters, anchors }`, an anchor as `{ id, title, at }`. */
     async read(id) {
-      const { url, content, meta = {}, anchors = [], filters = {} } = await data.get(id).data();
-      return { title: meta.title ?? url, url, text: content, trail: meta.breadcrumb ?? "", filters, hidden: `${meta.terms ?? ""} ${meta.operation ?? ""} ${meta.breadcrumb ?? ""}`, anchors: places(content, anchors) };
+      const { url, content, meta, anchors, filters } = await data.get(id).data();
+      return { title: meta.title, url, text: content, trail: meta.breadcrumb, filters, hidden: `${meta.terms} ${meta.operation} ${meta.breadcrumb}`, anchors: places(content, anchors) };
     },
   };
 }

@@ -58,7 +58,7 @@ async function update() {
     emit("search", { query, hits, results: pages.map(({ title, url }) => ({ title, url })) });
   } catch {
     clearTimeout(waiting);
-    if (!isOld()) show([], "", ""), note.replaceChildren(make("a", { href: site.searchUrl }, t("search_failed")));
+    if (!isOld()) note.replaceChildren(make("a", { href: site.searchUrl }, t("search_failed")));
   }
 }
 
