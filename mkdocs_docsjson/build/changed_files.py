@@ -50,7 +50,9 @@ class ChangedFiles:
         folder = project.options.config_folder or docs
         named = [*project.watched_files, *(folder / name for name in CONFIG_FILES)]
         themes = [path for folder in project.options.theme_folders for path in Path(folder).rglob("*")]
-        files = {file: docs / file for file in files_below(docs, project.options.site)}
+        files = {
+            file: docs / file for file in files_below(docs, project.options.site, follow=project.options.follow_links)
+        }
         files |= {str(path): path for path in (*named, *themes)}
         stamps = {}
         for name, path in files.items():

@@ -20,38 +20,76 @@ OUTSIDE = "leads out of the docs folder, so it is left out"
 """In a repository that many write to, such a link would publish files of the machine that builds."""
 
 FOLDER = "is a link to a folder, which is not followed"
+AROUND = "is a link to a folder that is not followed: it holds this one, or pages that are here already"
+OUT = "is a link to a folder outside of the repository, which is never followed"
+HIDDEN = "is a link to a folder that holds nothing of a site, which is not followed"
+_FOLDERS = (FOLDER, AROUND, OUT, HIDDEN)
 PRIVATE = "leads to a file that is not published, so it is left out"
 
 
-def files_below(root: Path, site: Path | None, left_out: MutableMapping[str, str] | None = None) -> Iterator[str]:
+def files_below(
+    root: Path, site: Path | None, left_out: MutableMapping[str, str] | None = None, *, follow: bool = False
+) -> Iterator[str]:
     """All files of the docs folder, relative, but for folders that cannot hold anything of the site.
 
     site: folder of the finished site, which may lie inside. left_out: takes what no site can be made of, and why:
     links that lead nowhere or out of the docs folder (`OUTSIDE`), pipes and devices, names that are no text.
+    follow: whether links to folders of the repository are followed.
     """
+    left_out = {} if left_out is None else left_out
+    yield from _walked(root, root, site, left_out, _repository_of(root) if follow else None)
+
+
+def _repository_of(root: Path) -> Path:
+    """The folder of the repository that holds the docs folder; that folder itself where there is none."""
     real = root.resolve()
-    for folder, folders, names in os.walk(root):
+    return next((folder for folder in (real, *real.parents) if os.path.lexists(folder / ".git")), real)
+
+
+def _walked(
+    start: Path, root: Path, site: Path | None, left_out: MutableMapping[str, str], repository: Path | None
+) -> Iterator[str]:
+    """Files below `start`, which is `root` or a link in it, relative to `root`. repository: None follows no links."""
+    real = start.resolve()
+    for folder, folders, names in os.walk(start):
         if _is_finished_site(folders, names) and Path(folder) != root:
             folders.clear()
             continue
         folders[:] = sorted(name for name in folders if not is_ignored_folder(name) and Path(folder, name) != site)
-        if left_out is not None:
-            links = (Path(folder, name) for name in folders if os.path.islink(os.path.join(folder, name)))
-            left_out.update((link.relative_to(root).as_posix(), FOLDER) for link in links)
+        for name in [name for name in folders if os.path.islink(os.path.join(folder, name))]:
+            link = Path(folder, name)
+            if reason := _unfollowed(link, root, site, repository):
+                left_out[link.relative_to(root).as_posix()] = reason
+            else:  # links in it stay links: one step leads nowhere that was not looked at
+                yield from _walked(link, root, site, left_out, None)
         relative = Path(folder).relative_to(root).as_posix()
         prefix = "" if relative == "." else f"{relative}/"
         for name in sorted(names):
             if reason := _unfit(folder, name, real):
-                if left_out is not None:
-                    left_out[os.fsencode(prefix + name).decode("utf-8", "backslashreplace")] = reason
+                left_out[os.fsencode(prefix + name).decode("utf-8", "backslashreplace")] = reason
             else:
                 yield prefix + name
 
 
+def _unfollowed(link: Path, root: Path, site: Path | None, repository: Path | None) -> str:
+    """Why a link to a folder is not followed; empty when it is."""
+    if repository is None:
+        return FOLDER
+    target = link.resolve()
+    docs = root.resolve()
+    if not target.is_relative_to(repository):
+        return OUT
+    if docs.is_relative_to(target) or target.is_relative_to(docs):
+        return AROUND
+    in_site = site is not None and target.is_relative_to(site.resolve())
+    return HIDDEN if in_site or is_private(f"{target.relative_to(repository).as_posix()}/x") else ""
+
+
 def unfit_file(file: str, reason: str) -> Problem:
     """How a file is told that `files_below` has left out."""
-    if reason == FOLDER:
-        return Problem(file, 0, 0, "linked-folder", reason, "put the folder itself here")
+    if reason in _FOLDERS:
+        hint = "put the folder itself here" + (", or set the option follow_links" if reason == FOLDER else "")
+        return Problem(file, 0, 0, "linked-folder", reason, hint)
     if reason in (OUTSIDE, PRIVATE):
         return Problem(file, 0, 0, "link-outside", reason, "put the file itself here")
     return Problem(file, 0, 0, "unreadable-file", reason)

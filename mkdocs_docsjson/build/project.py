@@ -123,7 +123,7 @@ class Project(SiteConfig):
         left_out: dict[str, str] = {}
         in_navigation = set(listed(self.settings.navigation))
         self.found = discover(
-            files_below(self.options.docs, self.options.site, left_out),
+            files_below(options.docs, options.site, left_out, follow=options.follow_links),
             ignore=self.loaded.ignore,
             listed=in_navigation,
             site_folder=self._site_folder(),

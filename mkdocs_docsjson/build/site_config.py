@@ -18,6 +18,7 @@ from mkdocs_docsjson.context.words import has_words, words
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.file_patterns import pattern_problems
 from mkdocs_docsjson.settings.load import Loaded, load_settings, load_stand_in
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.text import pointer, texts
@@ -51,7 +52,7 @@ class SiteConfig:
 
     def __init__(self, options: SiteOptions) -> None:
         self.options = options
-        self.problems: list[Problem] = [options.cache_problem] if options.cache_problem else []
+        self.problems: list[Problem] = [*options.problems, *pattern_problems(options.rules.listed, "")]
         self._words: dict[str, dict[str, str]] = {}
         self.cache = Cache(options.cache_folder) if options.cache_folder else None
         self.loaded = self._load()

@@ -56,6 +56,8 @@ class SiteOptions:
     """MkDocs' `exclude_docs`, over paths relative to the docs folder."""
     rules: Rules = REPOSITORY
     """Which files are published."""
+    follow_links: bool = False
+    """Whether links to folders of the repository are followed, as if the folders were here."""
     referred: tuple[str, ...] = ()
     """Addresses of files that MkDocs' configuration names: styles, scripts, the theme's logo."""
     language: str = ""
@@ -102,8 +104,8 @@ class SiteOptions:
     """None: no results are kept between builds."""
     state_folder: Path | None = None
     """Where it is kept what builds have written, whether results are kept or not; None where there can be no folder."""
-    cache_problem: Problem | None = None
-    """Why those are not where the owner wants them."""
+    problems: tuple[Problem, ...] = ()
+    """What was found while these were settled."""
     workers: int = 0
     """Processes that render pages; 0: as many as there are cores, when it pays."""
     fetch: bool = True

@@ -46,6 +46,10 @@ def check(page: Page) -> Iterator[Finding]:
             options = ", ".join(fence.unknown)
             message = f"the code block's line has what means nothing here: {options}"
             yield visit.problem("fence-option", message, "leave it out; see the options of code blocks")
+        lines = element.source.count("\n") + 1
+        if far := [first for first, _ in (*fence.highlight, *fence.focus) if first > lines]:
+            message = f"the code has {lines} lines, so there is no line {far[0]} to mark"
+            yield visit.problem("fence-option", message, "count the lines of the block from 1")
         if is_unknown(language) and language not in _DIAGRAMS:
             message = f'"{fence.language}" is no language that is colored here'
             hint = closest(language, known_languages(), 0.75) or "write text where it is none"

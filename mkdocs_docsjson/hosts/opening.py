@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_options import SiteOptions
-from mkdocs_docsjson.settings.option_files import FILES, UnreadableOptions, option
+from mkdocs_docsjson.settings.option_files import FILES, UnreadableOptions, option, unknown_options
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
@@ -55,10 +55,11 @@ def site_options(folder: Path, docs: Path | None = None) -> SiteOptions:
         site=base / "site",
         config_folder=base,
         rules=Rules(listed=tuple(_listed_files(base, docs))),
-        common_files=_loads_common_files(base, docs),
+        common_files=_flag("common_files", True, base, docs),
+        follow_links=_flag("follow_links", False, base, docs),
         cache_folder=cache.folder,
         state_folder=cache.folder,
-        cache_problem=cache.problem,
+        problems=(*filter(None, [cache.problem]), *unknown_options((base, docs))),
     )
 
 
@@ -81,15 +82,15 @@ def _listed_files(*folders: Path) -> list[str]:
     return found or []
 
 
-def _loads_common_files(*folders: Path) -> bool:
-    """`common_files` of the same files. Raises NoSite."""
+def _flag(key: str, default: bool, *folders: Path) -> bool:
+    """An option of the same files that is true or false. Raises NoSite."""
     try:
-        found, path = option(folders, "common_files")
+        found, path = option(folders, key)
     except UnreadableOptions as failure:
         raise NoSite(f"{failure.path}: {failure}") from failure
     if found is not None and not isinstance(found, bool):
-        raise NoSite(f"{path}: common_files: expected true or false")
-    return found is not False
+        raise NoSite(f"{path}: {key}: expected true or false")
+    return default if found is None else found
 
 
 def _configured(path: Path) -> SiteOptions:

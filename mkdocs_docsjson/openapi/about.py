@@ -52,9 +52,11 @@ class AboutReader(NodeReader):
 
     def samples(self, node: Any) -> Iterator[CodeSample]:
         for key in ("x-codeSamples", "x-code-samples"):
-            for each in as_list(node.get(key)):
+            for each in self.list(node, key):
                 found = self.document.resolve(each).node
-                if isinstance(found, dict) and self.document.text(found.get("source")):
+                if not isinstance(found, dict) or not self.document.text(found.get("source")):
+                    self.shape(node, f"an entry of {key} has no source, so it is left out", key)
+                else:
                     language = self.text(found, "lang") or self.text(found, "label")
                     yield CodeSample(language, self.document.text(found["source"]), self.text(found, "label"))
 

@@ -20,7 +20,8 @@ class BodyReader(NodeReader):
         """Those of the path, each replaced by the operation's own of the same name and place, then the rest."""
         found: dict[tuple[str, str], Any] = {}
         for holder in (item, own):
-            for node in as_list(self.document.get(holder, "parameters", [])):
+            own_names: set[tuple[str, str]] = set()
+            for node in self.list(holder, "parameters"):
                 each = normalise.parameter(self.document, node)
                 if each.broken:
                     continue
@@ -29,7 +30,12 @@ class BodyReader(NodeReader):
                     message = f"a parameter has a name, and in is one of {', '.join(PLACES)}"
                     self.document.report("openapi-shape", each.node, message)
                     continue
-                found[str(each.node["name"]), str(place)] = each
+                name = str(each.node["name"]), str(place)
+                if name in own_names:
+                    message = f'the parameter "{name[0]}" in {place} is given twice, and the last one counts'
+                    self.document.report("openapi-shape", each.node, message)
+                own_names.add(name)
+                found[name] = each
         return list(found.values())
 
     def parameter(self, node: Any, path: str = "", name: str = "") -> Parameter:

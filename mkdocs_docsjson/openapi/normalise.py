@@ -208,11 +208,8 @@ def _response(document: Document, node: Any, produces: list[str]) -> Any:
 
 
 def servers(document: Document, schemes: Any = None) -> list[Node]:
-    """The servers of a document; of Swagger 2 made of `schemes`, `host` and `basePath`."""
+    """The servers of a document of Swagger 2, made of `schemes`, `host` and `basePath`."""
     root = document.root
-    if document.version >= (3, 0):
-        declared = root.get("servers")
-        return [each for each in declared if isinstance(each, dict)] if isinstance(declared, list) else []
     host, path = str(root.get("host", "") or ""), str(root.get("basePath", "") or "")
     if not host:
         return [{"url": path}] if path else []

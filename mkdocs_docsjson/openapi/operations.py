@@ -33,6 +33,7 @@ METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", 
 _METHOD = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 """HTTP allows signs that a shell reads as its own; samples write a method as it is."""
 _EXCLUDED = ("x-excluded", "x-internal", "x-scalar-ignore")
+_BESIDE_METHODS = frozenset({"$ref", "summary", "description", "servers", "parameters", "additionalOperations"})
 _SCHEMES = ("http", "https", "ws", "wss", "")
 
 
@@ -97,6 +98,8 @@ class _Reader(BodyReader):
                     self.shape(item, "an operation is a mapping", method)
                 elif known and not _METHOD.fullmatch(method):
                     self.shape(extra, "a method is a word", method)
+                elif not known and not method.startswith("x-") and method not in _BESIDE_METHODS:
+                    self.shape(item, f'a path has no key "{method}", so it is left out', method)
                 elif isinstance(found, dict) and not any(found.get(key) is True for key in _EXCLUDED):
                     yield self._operation(kind, method.upper(), path, found, item, depth)
 
@@ -113,7 +116,7 @@ class _Reader(BodyReader):
             summary=self.text(node, "summary") or self.text(item, "summary"),
             description=self.text(node, "description") or self.text(item, "description"),
             operation_id=self.text(node, "operationId"),
-            tags=tuple(str(tag) for tag in as_list(node.get("tags"))),
+            tags=tuple(str(tag) for tag in self.list(node, "tags")),
             deprecated=node.get("deprecated") is True,
             deprecated_description=self.text(node, "x-deprecated-description"),
             parameters=tuple(
@@ -158,12 +161,14 @@ class _Reader(BodyReader):
     def _base_servers(self) -> tuple[Server, ...]:
         if self.settings.base_urls:
             return tuple(Server(url) for url in self.settings.base_urls)
+        if self.document.version >= (3, 0):
+            return self._servers(self.document.root)
         return self._servers({"servers": normalise.servers(self.document)})
 
     def _servers(self, node: Any) -> tuple[Server, ...]:
         return tuple(
             server
-            for each in as_list(node.get("servers"))
+            for each in self.list(node, "servers")
             if isinstance(each, dict) and (server := self._server(each)) is not None
         )
 

@@ -23,6 +23,14 @@ class NodeReader:
             self.shape(node, f"{key} is a mapping", key)
         return {}
 
+    def list(self, node: Any, key: str) -> list[Any]:
+        found = self.document.get(node, key)
+        if isinstance(found, list):
+            return found
+        if found is not None:
+            self.shape(node, f"{key} is a list", key)
+        return []
+
     def shape(self, holder: Any, message: str, key: str) -> None:
         self.document.report("openapi-shape", holder, message, keys=(key,))
 

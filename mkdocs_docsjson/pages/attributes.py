@@ -16,6 +16,16 @@ REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
 """Attributes that mean something to React alone."""
 
 
+def tell_repeated(text: Text, token: Token) -> None:
+    """Say which attributes of a tag are given twice: one of the two has no effect."""
+    seen: set[str] = set()
+    for raw in token.attributes:
+        if raw.kind != "spread" and raw.name in seen:
+            message = f'<{token.name}>: the attribute "{raw.name}" is given twice'
+            text.report("repeated-attribute", raw.offset, message, "leave one of them out; the last one counts")
+        seen.add(raw.name)
+
+
 def attributes_of(text: Text, token: Token) -> dict[str, AttributeValue]:
     """Those of a component that we draw."""
     values: dict[str, AttributeValue] = {}

@@ -14,6 +14,7 @@ import pyromark
 from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.footnotes import Footnotes
 from mkdocs_docsjson.pages.layout import MARK, OPEN, Layout
+from mkdocs_docsjson.pages.lost import Lost, lost_cells, lost_notes, lost_references
 from mkdocs_docsjson.pages.tag_tree import Make
 from mkdocs_docsjson.pages.text_tree import Link, TextTree
 from mkdocs_docsjson.pages.tree import (
@@ -57,6 +58,8 @@ class Builder(TextTree):
         """Whether the footnotes are those of a text around this one, which draws them."""
         self.defined_around: frozenset[str] = frozenset()
         """Names of footnotes that stand here only to be known."""
+        self.lost: list[Lost] = []
+        """What the parser of Markdown leaves out without a word."""
         self.in_head = False
         self.held: list[str] | None = None
         """Text that is held back until it is known what it is: of a code block, or what an HTML block begins with."""
@@ -68,8 +71,11 @@ class Builder(TextTree):
 
     def build(self) -> ET.Element:
         self.feed(self.parser.events_with_range(self.layout.text, merge_text=True))
-        if not self.is_part and (notes := self.footnotes.section()) is not None:
-            self.root.append(notes)
+        if not self.is_part:
+            if (notes := self.footnotes.section()) is not None:
+                self.root.append(notes)
+            self.lost += lost_notes(self.footnotes)
+        self.lost += lost_references(self.layout)
         return self.root
 
     def feed(self, events: Iterator[Any]) -> None:
@@ -144,6 +150,8 @@ class Builder(TextTree):
             self.start_cell()
         elif kind == "TableRow":
             self.column = 0
+            if self.at is None and (lost := lost_cells(self.layout, self.span, len(self.alignments))):
+                self.lost.append(lost)
             self.start_row()
         elif kind == "TableHead":
             self.in_head = True
@@ -309,7 +317,8 @@ class Builder(TextTree):
     # Footnotes
 
     def start_note(self, name: str) -> None:
-        element = ET.Element("li") if name in self.defined_around else self.footnotes.define(name)
+        offset = None if self.is_part or self.at is not None else self.layout.offset(self.position)
+        element = ET.Element("li") if name in self.defined_around else self.footnotes.define(name, offset)
         self.stack.append(element)
         self.marked.append(element)
 

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.attributes import attributes_of, props_of
+from mkdocs_docsjson.pages.attributes import attributes_of, props_of, tell_repeated
 from mkdocs_docsjson.pages.builder import Builder
 from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.component import Component
@@ -120,7 +120,10 @@ class Text(SettledText):
         if around is not None:
             builder.footnotes, builder.is_part, builder.defined_around = around, True, defined_around
         self.footnotes = builder.footnotes
-        return self.called(builder.build())
+        root = builder.build()
+        for lost in builder.lost:
+            self.report(*lost)
+        return self.called(root)
 
     def called(self, root: ET.Element) -> ET.Element:
         """A tree whose own components show what they make of their content."""
@@ -172,6 +175,8 @@ class Text(SettledText):
                 f"<{token.name}>: cannot read {shortened(mistake)}",
                 'write name="value", with no quotes of the same kind inside',
             )
+        if len(token.attributes) > 1:
+            tell_repeated(self, token)
         if name not in COMPONENTS and (elements.is_element(name) or elements.may_be_own(name)):
             return make_element(self, token)
         return self.component(token)

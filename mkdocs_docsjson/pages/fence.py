@@ -33,12 +33,11 @@ _FLAGS = {
 _NUMBERED = frozenset(name for name, flag in _FLAGS.items() if flag == "lines")
 _LINES = {"highlight": "highlight", "hl_lines": "highlight", "focus": "focus"}
 _TEXTS = {"title": "title", "filename": "title", "icon": "icon", "placement": "placement", "actions": "actions"}
-_UNUSED = frozenset({"lang", "theme", "twoslash"})
-_OF_OTHERS = frozenset({"copy", "live", "noinline", "noerrors"})
+_OF_OTHERS = frozenset({"copy", "lang", "live", "noinline", "noerrors", "theme", "twoslash"})
 """Words that other tools read as options."""
 _STARTS = frozenset({"startlinenumber", "startline", "startfrom", "linenostart", *_NUMBERED})
 """Options for the number of the first line, by the names that several tools have for them."""
-_WORDS = frozenset({*_LINES, "title", "icon", *_UNUSED})
+_WORDS = frozenset({*_LINES, "title", "icon"})
 """Words that are no title by themselves: an author who begins with a bare `title` has forgotten the rest."""
 
 
@@ -107,9 +106,9 @@ def _title_words(info: str, fence: Fence) -> list[str]:
         elif word.lower() in _STARTS:
             is_numbered = True
             fence.flags.add("lines")
-        elif word.lower() in _OF_OTHERS:
+        elif word.lower() in _OF_OTHERS or _SEARCH.fullmatch(word) or (not words and word.lower() in _WORDS):
             fence.unknown += (word,)
-        elif (words or word.lower() not in _WORDS) and not _SEARCH.fullmatch(word):
+        else:
             words.append(word)
     return words
 
@@ -127,7 +126,7 @@ def _option(fence: Fence, key: str, value: str) -> bool:
     elif key in _TEXTS:
         setattr(fence, _TEXTS[key], value.strip("\"'`"))
     else:
-        return key in _UNUSED
+        return False
     return True
 
 

@@ -15,11 +15,15 @@ class Footnotes:
     """Number by name, in the order of their first mention."""
     times: dict[str, int] = field(default_factory=dict)
     """How often each is mentioned."""
+    places: list[tuple[str, int]] = field(default_factory=list)
+    """Name and offset in the source of each definition, where that is known."""
     as_python_markdown: bool = False
     """Whether ids are those that Python-Markdown gives: `fn:1` and `fnref:1`."""
 
-    def define(self, name: str) -> ET.Element:
-        """The element that takes the text of a note."""
+    def define(self, name: str, offset: int | None = None) -> ET.Element:
+        """The element that takes the text of a note. offset: of its definition in the source."""
+        if offset is not None:
+            self.places.append((name, offset))
         self.notes[name] = ET.Element("li", {"id": self._id("fn", name)})
         return self.notes[name]
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.marks import without_marks
+from mkdocs_docsjson.pages.frontmatter_values import value_problems
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.addresses import harmful_keys, scheme_of
 
@@ -86,7 +87,7 @@ def read(text: str, file: str) -> Frontmatter:
         body=text[closed.end() :],
         line=text.count("\n", 0, closed.end()) + 1,
         lines=dict(_key_lines(block)),
-        problems=tuple(problems),
+        problems=(*problems, *_repeated(block, file)),
     )
     return _settle_keys(found, file)
 
@@ -195,6 +196,16 @@ def _key_lines(block: str) -> Iterator[tuple[str, int]]:
             yield pair["key"].strip("\"'"), number + 2
 
 
+def _repeated(block: str, file: str) -> Iterator[Problem]:
+    """Keys that a block has twice."""
+    seen: set[str] = set()
+    for key, line in _key_lines(block):
+        if key in seen:
+            message = f'the frontmatter key "{key}" is given twice'
+            yield Problem(file, line, 1, "duplicate-key", message, "the last one counts")
+        seen.add(key)
+
+
 def _unclosed(text: str, start: int, file: str) -> Frontmatter:
     """A block without its second `---`: the key lines at the top are the frontmatter, the rest is the body."""
     lines = text[start:].split("\n")
@@ -226,6 +237,8 @@ def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
             meta[standard] = value
         else:
             meta[key] = value
+    if all(problem.code != "frontmatter-syntax" for problem in problems):
+        problems += value_problems(meta, found.lines, file)
     for key in meta.keys() - _KNOWN:
         if len(key) >= _LONG and (near := closest(key, KNOWN_KEYS, _NEAR)):
             message = f'frontmatter key "{key}" has no effect'

@@ -57,6 +57,12 @@ class Layout:
     _last: tuple[int, int] = (0, 0)
     """Byte of the marked text that was asked for last, and its offset before it was bounded."""
 
+    def between(self, start: int, end: int) -> str:
+        """A part of the marked text by its UTF-8 bytes."""
+        if not self._bytes:
+            self._bytes = self.text.encode()
+        return self._bytes[start:end].decode("utf-8", "replace")
+
     def offset(self, position: int) -> int:
         """Offset in the source of the UTF-8 byte `position` of the marked text."""
         if not self._bytes:

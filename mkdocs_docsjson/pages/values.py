@@ -150,6 +150,12 @@ def _report_expression(component: Component, attribute: str, value: AttributeVal
 
 def _icon(component: Component, value: AttributeValue, read: Mapping[str, Any], state: PageState) -> Markup:
     """The finished icon; style, library, colour and size are read from the attributes beside it."""
+    given = value.value.get("name") if isinstance(value.value, dict) else value.value
+    if (given is None and value.value is not None) or not isinstance(given, str | bool | None):
+        got = _shorten(json.dumps(value.value, ensure_ascii=False))
+        message = f"<{component.name}>: icon: expected a name or a path, got {got}"
+        state.report("bad-value", value.line, value.column, message, 'write icon="rocket"')
+        return Markup()
     color = str(read.get("color") or "")
     drawn = (
         None
@@ -189,7 +195,13 @@ def _report_missing(
         elif attribute.name == "title":
             message = f"<{component.name}>: title is empty"
             state.report("empty-title", line, column, message, "give it a short name of its own")
-    if component.needs_one and not any(read[name] for name in component.needs_one):
+    given = [name for name in component.needs_one if read[name]]
+    if len(given) > 1:
+        message = f"<{component.name}>: {' and '.join(given)} are given, of which one is meant"
+        state.report(
+            "repeated-attribute", line, column, message, f"{given[0]} counts; leave out {' and '.join(given[1:])}"
+        )
+    if component.needs_one and not given:
         names = ", ".join(component.needs_one)
         message = f"<{component.name}>: one of the attributes {names} is missing"
         state.report("missing-attribute", line, column, message, f'write {component.needs_one[0]}="…"')

@@ -95,7 +95,13 @@ def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
 
 def _set_value(text: Text, element: ET.Element, written: str, value: Any, offset: int) -> None:
     name = html.attribute_name(written)
+    if written == "dangerouslySetInnerHTML":
+        message = f"<{element.tag}>: dangerouslySetInnerHTML is left out, as only a script would put it in"
+        text.report("needs-javascript", offset, message, "write the elements themselves")
+        return
     if not _ATTRIBUTE.fullmatch(name):
+        message = f'<{element.tag}>: "{written}" is no name of an attribute, so it is left out'
+        text.report("bad-attribute", offset, message)
         return
     if text.state.options.safe and html.is_handler(name):
         text.report("unsafe-element", offset, f"<{element.tag}>: {written} is left out", "")

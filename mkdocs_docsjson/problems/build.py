@@ -47,7 +47,8 @@ CODES: tuple[Code, ...] = (
         "linked-folder",
         Severity.INFO,
         "build",
-        "Links to folders are not followed: what they lead to may be no part of the repository, or this very folder.",
+        "Links to folders are followed only with the option `follow_links`, and into the same repository: what they "
+        "lead to may be anybody's, or this very folder.",
         bad="shared -> ../shared",
         good="the folder itself in the docs folder",
     ),

@@ -102,6 +102,12 @@ CODES: tuple[Code, ...] = (
         "Both docs.json and mkdocs.yml have a navigation. That of docs.json is read.",
         "nav: [index.md]",
     ),
+    _warning(
+        "file-pattern",
+        "A pattern that cannot be read means no file: what it should keep out is published, what it should add is not.",
+        "[z-a]*.md",
+        "[a-z]*.md",
+    ),
     _warning("duplicate-key", "A key is given twice in one object; JSON readers keep the last one only."),
     _warning(
         "unknown-version",

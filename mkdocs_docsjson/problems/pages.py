@@ -42,6 +42,12 @@ CODES: tuple[Code, ...] = (
         "title: Setup",
     ),
     _code(
+        "frontmatter-value",
+        "A value of another kind than a key takes has no effect, or another one than its author meant.",
+        "hidden: maybe",
+        "hidden: true",
+    ),
+    _code(
         "unknown-component",
         "Nothing draws this component. Its content is shown, what its attributes say is not.",
         '<Crad title="Setup">…</Crad>',
@@ -75,6 +81,30 @@ CODES: tuple[Code, ...] = (
         "What cannot be read is left out of the tag; the rest of it works.",
         'type="boolean | "auto""',
         "type='boolean | \"auto\"'",
+    ),
+    _code(
+        "repeated-attribute",
+        "Of an attribute that is given twice, or of two that exclude each other, one has no effect.",
+        '<Card title="Setup" title="Install">',
+        '<Card title="Install">',
+    ),
+    _code(
+        "table-cells",
+        "Markdown leaves out the cells that have no column, and what stands in them.",
+        "| Name | Use |\n|---|---|\n| `a|b` | either |",
+        r"| `a\|b` | either |",
+    ),
+    _code(
+        "lost-footnote",
+        "A footnote that nothing mentions is not shown; of two with one name the last one is.",
+        "Limits hold.\n\n[^1]: By the hour.",
+        "Limits hold[^1].\n\n[^1]: By the hour.",
+    ),
+    _code(
+        "repeated-reference",
+        "Of two addresses for one name Markdown takes the first; links may lead elsewhere than they should.",
+        "[api]: /v1\n[api]: /v2",
+        "[api]: /v2",
     ),
     _code(
         "unclosed-fence",

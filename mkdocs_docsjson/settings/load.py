@@ -62,13 +62,12 @@ def load_settings(source: Path | Read, known: Known | None = None) -> Loaded:
     read = reader(source) if isinstance(source, Path) else source
     where = f" in {source}" if isinstance(source, Path) else ""
     found = [name for name in NAMES if _exists(read, name)]
-    ignore = _lenient_read(read, IGNORE_FILE)
+    ignore, problems = _ignore_file(read)
     watched = (*NAMES, IGNORE_FILE)
     if not found:
         problem = Problem("", 0, 0, "no-configuration", f"found neither {' nor '.join(NAMES)}{where}", _START)
-        return Loaded(None, (problem,), watched, ignore=ignore)
+        return Loaded(None, (problem, *problems), watched, ignore=ignore)
     name = found[0]
-    problems = []
     if len(found) > 1:
         message = f"{found[1]} is not read, as there is a {name}"
         problems.append(Problem(found[1], 0, 0, "two-configurations", message, "remove one of them"))
@@ -147,8 +146,15 @@ def _exists(read: Read, name: str) -> bool:
         return True
 
 
-def _lenient_read(read: Read, name: str) -> str:
+def _ignore_file(read: Read) -> tuple[str, list[Problem]]:
+    """The text of `.mintignore`, and what is wrong with it."""
     try:
-        return read(name) or ""
-    except UnicodeDecodeError:
-        return ""
+        text = read(IGNORE_FILE) or ""
+    except UnicodeDecodeError as error:
+        message = f"is not UTF-8 text (byte {error.start}), so it means no files"
+        return "", [Problem(IGNORE_FILE, 0, 0, "file-pattern", message, "save it as UTF-8")]
+    if not text:
+        return "", []
+    from mkdocs_docsjson.settings.file_patterns import pattern_problems
+
+    return text, list(pattern_problems(text.splitlines(), IGNORE_FILE))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+
+from mkdocs_docsjson.problems import Problem, closest
 
 FILES: dict[str, tuple[str, ...]] = {"docsjson.toml": (), "pyproject.toml": ("tool", "docsjson")}
 """Names of the files, and in each the keys above ours."""
@@ -17,6 +19,27 @@ class UnreadableOptions(Exception):
     def __init__(self, path: Path, reason: Exception) -> None:
         super().__init__(f"cannot be read: {reason}")
         self.path = path
+
+
+OPTIONS = ("publish", "common_files", "follow_links", "check")
+"""What the files may say."""
+
+
+def unknown_options(folders: Iterable[Path]) -> Iterator[Problem]:
+    """Keys that nobody reads, in the files of the folders."""
+    for path, keys in ((folder / name, keys) for folder in dict.fromkeys(folders) for name, keys in FILES.items()):
+        if not path.is_file():
+            continue
+        try:
+            table: Any = tomllib.loads(path.read_text("utf-8"))
+        except (ValueError, RecursionError, OSError):  # whoever asks for an option says so
+            continue
+        for part in keys:
+            table = table.get(part) if isinstance(table, dict) else None
+        for key in table if isinstance(table, dict) else ():
+            if key not in OPTIONS:
+                hint = closest(key, OPTIONS) or f"known here: {', '.join(OPTIONS)}"
+                yield Problem(path.name, 0, 0, "unknown-key", f'unknown key "{key}"', hint)
 
 
 def option(folders: Iterable[Path], key: str) -> tuple[Any, Path | None]:

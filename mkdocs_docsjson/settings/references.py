@@ -85,6 +85,10 @@ def _resolved(
         return own
     found = _referred(made, value["$ref"], path, file, inner, chain, read)
     if not isinstance(found, dict):
+        if own and found is not None:
+            line, column = locate(made.texts[file], (*inner, "$ref"))
+            message = "$ref: what it brings is no object, so it cannot stand beside other keys and is left out"
+            made.problems.append(Problem(file, line, column, "ref", message, "remove the other keys", pointer(path)))
         return own or found
     for key in own:  # these stand beside the reference, and override what it brings
         made.origins[_texts((*path, key))] = (file, (*inner, key))

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from pathspec import GitIgnoreSpec
 
+from mkdocs_docsjson.settings.file_patterns import spec_of
 from mkdocs_docsjson.settings.load import IGNORE_FILE, NAMES
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.kinds import is_backup, is_served, other_folder
@@ -49,7 +50,7 @@ _PUBLIC_HIDDEN = frozenset({".well-known"})
 
 @lru_cache(maxsize=4)
 def _spec(patterns: tuple[str, ...]) -> GitIgnoreSpec:
-    return GitIgnoreSpec.from_lines(patterns)
+    return spec_of(patterns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def discover(
     site_folder: relative folder of the finished site, if it lies inside.
     excluded: what else is left out (MkDocs' `exclude_docs`).
     """
-    spec = GitIgnoreSpec.from_lines(ignore.splitlines())
+    spec = spec_of(ignore.splitlines())
     own_folders = {folder for path in listed if (folder := other_folder(path))}
     files = list(files)
     stems = {_split(file)[0] for file in files} if rules.as_mkdocs else set()

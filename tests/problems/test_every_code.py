@@ -421,7 +421,7 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     ),
     "linked-folder": (
         linked_folder,
-        "info more: is a link to a folder, which is not followed; put the folder itself here",
+        "info more: is a link to a folder, which is not followed; put the folder itself here, or set the option follow_links",
     ),
     "shallow-clone": (
         shallow_clone,

@@ -42,6 +42,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     fetch = option.Type(bool, default=True)
     allowed_hosts = option.ListOfItems(option.Type(str), default=[])
     publish = option.ListOfItems(option.Type(str), default=[])
+    follow_links = option.Type(bool, default=False)
     cache = option.Type(bool, default=True)
     cache_dir = option.Type(str, default="")
     workers = option.Type(int, default=0)
@@ -118,6 +119,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         fonts=own.fonts,
         print_pages=own.print_pages,
         frames=own.frames,
+        follow_links=own.follow_links,
         offline=own.offline,
         releases=releases_of(config) == "mike",
         powered_by=own.powered_by,
@@ -125,7 +127,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         copyright=sanitised(config.copyright) if config.copyright else "",
         cache_folder=cache.folder if own.cache else None,
         state_folder=cache.folder,
-        cache_problem=cache.problem,
+        problems=(cache.problem,) if cache.problem else (),
         workers=own.workers,
         fetch=own.fetch,
     )

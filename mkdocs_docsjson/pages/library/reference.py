@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mkdocs_docsjson.pages.component import Attribute, Component
-from mkdocs_docsjson.pages.library.shared import OPEN, SHUT
+from mkdocs_docsjson.pages.library.shared import ICON_TYPE, OPEN, SHUT
 
 _LOCATIONS = ("path", "query", "body", "header")
 _DROPDOWN = Attribute("dropdown", "flag", doc="Choose the language from a menu, not from tabs.")
@@ -184,7 +184,7 @@ COMPONENTS = (
         (
             Attribute("description", "label", required=True, doc="What the prompt is for."),
             Attribute("icon", "icon", doc="Icon beside the description."),
-            Attribute("iconType", doc="Style of the icon."),
+            ICON_TYPE,
             Attribute("actions", "list", default=("copy",), doc="Buttons: copy, cursor."),
         ),
         content="raw",

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from mkdocs_docsjson.pages.component import Attribute
 
+ICON_TYPES = (
+    "solid", "regular", "light", "thin", "duotone", "brands",
+    "sharp-solid", "sharp-regular", "sharp-light", "sharp-thin", "sharp-duotone-solid",
+)  # fmt: skip
+ICON_TYPE = Attribute("iconType", "choice", choices=ICON_TYPES, doc="Style of the icon.")
 ICON = (
     Attribute("icon", "icon", doc="Name of an icon, or the path of an image."),
-    Attribute("iconType", doc="Style of the icon: solid, regular, light, thin, duotone or brands."),
+    ICON_TYPE,
     Attribute("iconLibrary", aliases=("library",), doc="Icon set to take it from: fontawesome, lucide or tabler."),
 )
 

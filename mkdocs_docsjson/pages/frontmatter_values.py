@@ -1,0 +1,77 @@
+"""What the keys of frontmatter take. A value of another kind has no effect, or an unmeant one, and is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from mkdocs_docsjson.problems import Problem, closest
+
+TEXTS = frozenset({
+    "title", "description", "sidebarTitle", "tag", "url", "api", "openapi", "openapi-schema", "version", "robots",
+    "canonical", "contentType",
+})  # fmt: skip
+FLAGS = frozenset({
+    "hidden", "noindex", "searchable", "deprecated", "timestamp", "rss", "hideFooterPagination", "hideApiMarker",
+})  # fmt: skip
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "mode": ("default", "wide", "custom", "frame", "center"),
+    "playground": ("interactive", "simple", "none", "auth"),
+    "authMethod": ("bearer", "basic", "key", "cobo", "none"),
+    "iconType": (
+        "solid", "regular", "light", "thin", "duotone", "brands",
+        "sharp-solid", "sharp-regular", "sharp-light", "sharp-thin", "sharp-duotone-solid",
+    ),
+}  # fmt: skip
+OTHERS = frozenset({"icon", "keywords", "boost", "lastUpdatedDate"})
+"""Keys whose values `_expected` looks at by themselves."""
+NEED_SERVER = frozenset({"groups", "public"})
+"""Keys that say who may read a page, which a static site cannot ask."""
+NO_EFFECT = frozenset({"related"})
+
+
+def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str) -> Iterator[Problem]:
+    """lines: of the file, by key."""
+    for key, value in meta.items():
+        line = lines.get(key, 2)
+        if value is None or (type(value) is str and key in TEXTS):
+            continue
+        if key in NEED_SERVER and value is not True and value != []:
+            message = f'"{key}" has no effect: nobody signs in to a static site, so all its readers see the page'
+            yield Problem(file, line, 1, "needs-server", message, "keep the page out of the docs folder")
+        elif key in NO_EFFECT:
+            yield Problem(file, line, 1, "no-effect", f"read, but without effect here: {key}")
+        elif expected := _expected(key, value):
+            shown = json.dumps(value, ensure_ascii=False, default=str)
+            shown = shown if len(shown) <= 60 else shown[:59] + "…"
+            near = closest(value, CHOICES[key]) if key in CHOICES and isinstance(value, str) else ""
+            yield Problem(file, line, 1, "frontmatter-value", f"{key}: expected {expected}, got {shown}", near)
+
+
+def _expected(key: str, value: Any) -> str:
+    """What a key takes where its value is something else; else nothing."""
+    if key in TEXTS:
+        return "a text" if isinstance(value, list | dict) else ""
+    if key in FLAGS:
+        return "" if isinstance(value, bool) else "true or false"
+    if key in CHOICES:
+        return "" if value in CHOICES[key] else f"one of {', '.join(CHOICES[key])}"
+    if key == "icon":
+        return "" if isinstance(value, str | dict) else "the name or path of an icon"
+    if key == "keywords":
+        return "" if isinstance(value, str | list) else "a list of words"
+    if key == "boost":
+        return "" if isinstance(value, int | float) and not isinstance(value, bool) else "a number"
+    if key == "lastUpdatedDate":
+        return "" if _is_date(value) else "a date such as 2026-03-01"
+    return ""
+
+
+def _is_date(value: Any) -> bool:
+    try:
+        date.fromisoformat(str(value)[:10])
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,100 @@
+"""Links to folders are followed where the owner says so, into the same repository and no further."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from built_site import Built, build
+
+from mkdocs_docsjson.build.docs_files import files_below
+
+PAGE = "---\ntitle: {0}\n---\n{0} text.\n"
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """A repository with pages beside its docs folder, and a folder outside of it."""
+    top = tmp_path / "repository"
+    for file, text in {
+        "docs/docs.json": '{"name": "Acme", "navigation": [{"group": "All", "pages": ["index", "shared/one"]}]}',
+        "docs/index.mdx": PAGE.format("Home"),
+        "shared/one.mdx": PAGE.format("One"),
+        "shared/deep/two.mdx": PAGE.format("Two"),
+        "shared/picture.svg": "<svg/>",
+        ".hidden/secret.mdx": PAGE.format("Hidden"),
+        ".git/HEAD": "ref: refs/heads/main\n",
+        "../outside/secret.mdx": PAGE.format("Secret"),
+    }.items():
+        (top / file).parent.mkdir(parents=True, exist_ok=True)
+        (top / file).write_text(text, "utf-8")
+    (top / "docs/shared").symlink_to("../shared")
+    return top
+
+
+def made(repository: Path, *, follow: bool) -> Built:
+    (repository / "docs/docsjson.toml").write_text(f"follow_links = {str(follow).lower()}\n", "utf-8")
+    return build(repository / "docs", repository.parent / "out")
+
+
+def test_a_link_is_named_where_it_is_not_followed(repository: Path) -> None:
+    site = made(repository, follow=False)
+    hint = "put the folder itself here, or set the option follow_links"
+    assert f"shared: is a link to a folder, which is not followed; {hint} [linked-folder]" in site.messages
+    assert not (site.folder / "shared/one/index.html").exists()
+
+
+def test_a_link_into_the_repository_is_followed(repository: Path) -> None:
+    site = made(repository, follow=True)
+    assert "linked-folder" not in site.messages
+    assert "One text." in (site.folder / "shared/one/index.html").read_text("utf-8")
+    assert "Two text." in (site.folder / "shared/deep/two/index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [
+        ("../../outside", "outside of the repository"),
+        ("..", "holds this one"),
+        (".", "holds this one"),
+        ("/", "outside of the repository"),
+        ("../.hidden", "holds nothing of a site"),
+        ("../.git", "holds nothing of a site"),
+    ],
+)
+def test_nothing_else_is_followed(repository: Path, target: str, why: str) -> None:
+    (repository / "docs/other").symlink_to(target)
+    site = made(repository, follow=True)
+    assert why in next(line for line in site.messages.splitlines() if "linked-folder" in line)
+    assert not (site.folder / "other").exists()
+
+
+def test_a_link_behind_a_link_is_not_followed(repository: Path) -> None:
+    (repository / "shared/out").symlink_to("../../outside")
+    (repository / "shared/back").symlink_to("../docs")
+    (repository / "shared/secret.mdx").symlink_to("../../outside/secret.mdx")
+    left_out: dict[str, str] = {}
+    files = set(files_below(repository / "docs", None, left_out, follow=True))
+    assert not {file for file in files if "out" in file or "back" in file or "secret" in file}
+    assert {"shared/out", "shared/back", "shared/secret.mdx"} <= left_out.keys()
+
+
+def test_without_a_repository_nothing_is_followed(repository: Path) -> None:
+    os.rename(repository / ".git", repository / "git")
+    left_out: dict[str, str] = {}
+    files = set(files_below(repository / "docs", None, left_out, follow=True))
+    assert not {file for file in files if file.startswith("shared")}
+
+
+def test_mkdocs_has_the_option_too(repository: Path) -> None:
+    config = "site_name: Acme\nplugins: [{docsjson: {follow_links: true, search: none}}]\ntheme: docsjson\n"
+    (repository / "mkdocs.yml").write_text(config, "utf-8")
+    site = build(repository, repository.parent / "out")
+    assert "One text." in (site.folder / "shared/one/index.html").read_text("utf-8")
+
+
+def test_keys_that_nobody_reads_are_told(repository: Path) -> None:
+    (repository / "docs/docsjson.toml").write_text('publich = ["*.txt"]\n', "utf-8")
+    site = build(repository / "docs", repository.parent / "out")
+    assert 'docsjson.toml: unknown key "publich"; did you mean "publish"? [unknown-key]' in site.messages
