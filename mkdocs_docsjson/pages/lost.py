@@ -12,7 +12,8 @@ Lost = tuple[str, int, str, str]
 """Kind of problem, offset in the source, what is wrong, what to do."""
 
 _PIPE = re.compile(r"(?<!\\)\|")
-_REFERENCE = re.compile(r"^ {0,3}\[(?!\^)((?:[^\[\]\\]|\\.)+)\]:[ \t]*\S", re.M)
+_REFERENCE = re.compile(r"^ {0,3}\[(?!\^)((?:[^\[\]\\]|\\.)+)\]:[ \t]*(?!#[ \t(\"\n])\S", re.M)
+"""Not `[//]: # (…)`, which is how Markdown has comments."""
 
 
 def lost_cells(layout: Layout, span: Mapping[str, int], columns: int) -> Lost | None:

@@ -6,7 +6,7 @@ from mkdocs_docsjson.pages.component import Attribute
 
 ICON_TYPES = (
     "solid", "regular", "light", "thin", "duotone", "brands",
-    "sharp-solid", "sharp-regular", "sharp-light", "sharp-thin", "sharp-duotone-solid",
+    "sharp-solid", "sharp-regular", "sharp-light", "sharp-thin", "sharp-duotone-solid", "image",
 )  # fmt: skip
 ICON_TYPE = Attribute("iconType", "choice", choices=ICON_TYPES, doc="Style of the icon.")
 ICON = (
