@@ -11,18 +11,29 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.build.standalone import StandaloneAssets, standalone_assets
     from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
     from mkdocs_docsjson.pages.extension import DocsJsonExtension
     from mkdocs_docsjson.problems import Problem, Severity
 
 __version__ = version("mkdocs-docsjson")
-__all__ = ["DocsJsonExtension", "DocsJsonPlugin", "Problem", "Severity", "__version__"]
+__all__ = [
+    "DocsJsonExtension",
+    "DocsJsonPlugin",
+    "Problem",
+    "Severity",
+    "StandaloneAssets",
+    "__version__",
+    "standalone_assets",
+]
 
 _HOMES = {
     "DocsJsonExtension": "mkdocs_docsjson.pages.extension",
     "DocsJsonPlugin": "mkdocs_docsjson.plugin",
     "Problem": "mkdocs_docsjson.problems",
     "Severity": "mkdocs_docsjson.problems",
+    "StandaloneAssets": "mkdocs_docsjson.build.standalone",
+    "standalone_assets": "mkdocs_docsjson.build.standalone",
 }
 
 
