@@ -67,7 +67,10 @@ def script_of(theme: str) -> str:
 
 
 def script_data(base: str, spoken: Mapping[str, str]) -> str:
-    """What the scripts read from a page. base: way from the page to the site's root."""
+    """What the scripts read from a page. base: way from the page to the site's root.
+
+    In an attribute: Material's instant navigation runs every script of what it swaps in, JSON too.
+    """
     own = {key.removeprefix(_SCRIPT_WORD): word for key, word in spoken.items() if key.startswith(_SCRIPT_WORD)}
-    text = json.dumps({"base": base, "t": own}, ensure_ascii=False).replace("<", "\\u003c")
-    return f'\n<script type="application/json" id="dj:data">{text}</script>'
+    text = json.dumps({"base": base, "t": own}, ensure_ascii=False)
+    return str(Markup('\n<span hidden id="dj:data" data-json="{}"></span>').format(text))

@@ -2,7 +2,8 @@
 
 const root = document.documentElement;
 root.dataset.js = "";
-const data = JSON.parse(document.getElementById("dj:data")?.textContent || "{}");
+const source = document.getElementById("dj:data");
+const data = JSON.parse(source?.dataset.json || source?.textContent || "{}");
 
 export const site = { base: "./", search: "", filters: {}, t: {}, ...data };
 
@@ -351,7 +352,8 @@ function dates() {
 /* A task of a list is named by what it says. */
 for (const box of all("li > input[type=checkbox]")) box.setAttribute("aria-label", box.parentElement.textContent.trim());
 /* Colors that authors gave; attributes, as a strict policy forbids styles in the page. */
-for (const part of all("[data-color]")) part.style.setProperty("--kind", part.dataset.color);
+export const colored = () => all("[data-color]").forEach((part) => part.style.setProperty("--kind", part.dataset.color));
+colored();
 const { kind } = document.body.dataset;
 if (kind) {
   for (const part of [dates, mode, contents, sidebar, search, ahead]) part();

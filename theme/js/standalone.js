@@ -1,5 +1,5 @@
 /* For pages in other themes: loads the modules of the components that are there. Everything has been readable before. */
-import { all } from "./page.js";
+import { all, colored } from "./page.js";
 
 const FEATURES = {
   tabs: ".dj-tablist",
@@ -18,4 +18,17 @@ const FEATURES = {
 
 document.documentElement.dataset.js = "";
 document.body.dataset.js = "";
-for (const [name, selector] of Object.entries(FEATURES)) if (all(selector).length) import(`./${name}.js`);
+const start = (again) => {
+  for (const [name, selector] of Object.entries(FEATURES)) if (all(selector).length) import(`./${name}.js${again}`);
+};
+start("");
+/* Material's instant navigation swaps what a page says. A module whose address ends otherwise runs once more, for what is
+   there then; the first page is told of as well. */
+let pages = 0;
+/* Modules ask for more beside this one: by its whole address, as that of the page will be another. */
+for (const script of all("script[src*='assets/js-']")) script.setAttribute("src", script.src);
+window.document$?.subscribe(() => {
+  if (!pages++) return;
+  colored();
+  start(`?${pages}`);
+});

@@ -1,0 +1,131 @@
+"""Material with instant navigation: what it swaps in has components that look and work as on a page that is loaded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from browser_sites import OpenPage, Serve, build
+from playwright.sync_api import expect
+
+CONFIG = """\
+site_name: Acme
+site_url: SITE
+docs_dir: docs
+theme:
+  name: material
+  features: [navigation.instant, navigation.instant.prefetch, navigation.tabs]
+plugins:
+  - docsjson
+"""
+API = {
+    "openapi": "3.1.0",
+    "info": {"title": "Tides", "version": "1"},
+    "servers": [{"url": "https://api.acme.example"}],
+    "paths": {
+        "/tides": {
+            "get": {
+                "summary": "List tides",
+                "parameters": [
+                    {"name": "day", "in": "query", "schema": {"type": "string"}, "description": "Of the year."}
+                ],
+                "responses": {
+                    "200": {
+                        "description": "All.",
+                        "content": {
+                            "application/json": {
+                                "schema": {"type": "object", "properties": {"high": {"type": "number"}}}
+                            }
+                        },
+                    }
+                },
+            }
+        }
+    },
+}
+DOCS = {
+    "name": "Acme",
+    "navigation": {
+        "tabs": [
+            {"tab": "Guide", "pages": ["index", "parts"]},
+            {"tab": "API", "groups": [{"group": "Tides", "openapi": "openapi.json"}]},
+        ]
+    },
+}
+PARTS = """---
+title: Parts
+---
+
+<Tabs>
+  <Tab title="macOS">Use Homebrew.</Tab>
+  <Tab title="Windows">Use the installer.</Tab>
+</Tabs>
+
+<Note>Mind the tide.</Note>
+
+<Accordion title="More">Hidden words.</Accordion>
+
+```bash
+pip install acme
+```
+
+```mermaid
+graph LR
+  A --> B
+```
+"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "docs.json").write_text(json.dumps(DOCS))
+    (docs / "openapi.json").write_text(json.dumps(API))
+    (docs / "index.md").write_text("---\ntitle: Home\n---\n\nTo the [parts](parts.md).\n")
+    (docs / "parts.md").write_text(PARTS)
+    return tmp_path
+
+
+def started(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> object:
+    """The first page, with a mark that a whole load would take away."""
+    (site / "mkdocs.yml").write_text(CONFIG.replace("SITE", "http://127.0.0.1/"), "utf-8")
+    out = build(site, site / "site")
+    address = serve(out)
+    sitemap = out / "sitemap.xml"  # instant navigation follows what it lists
+    sitemap.write_text(sitemap.read_text("utf-8").replace("http://127.0.0.1/", f"{address}/"), "utf-8")
+    (out / "sitemap.xml.gz").unlink(missing_ok=True)
+    page = open_page(f"{address}/", color_scheme=mode, viewport={"width": 1280, "height": 900})
+    page.wait_for_load_state("networkidle")
+    page.evaluate("window.stays = true")
+    return page
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_components_of_a_page_that_is_swapped_in(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> None:
+    page = started(site, serve, open_page, mode)
+    page.locator("article").get_by_role("link", name="parts").click()
+    expect(page.locator(".dj-tabs[data-ready]")).to_be_visible()
+    assert page.evaluate("window.stays"), "the page was swapped, not loaded"
+    page.get_by_role("tab", name="Windows").click()
+    expect(page.get_by_text("Use the installer.")).to_be_visible()
+    expect(page.get_by_text("Use Homebrew.")).to_be_hidden()
+    expect(page.locator(".dj-code").first.get_by_role("button", name="Copy")).to_be_attached()
+    expect(page.locator(".dj-mermaid svg")).to_be_visible()
+    callout = page.locator(".dj-callout")
+    assert callout.evaluate("(e) => getComputedStyle(e).borderRadius") == "12px"
+    assert page.failures == []
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_api_pages_that_are_swapped_in(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> None:
+    page = started(site, serve, open_page, mode)
+    page.locator(".md-tabs").get_by_role("link", name="API").click()
+    page.locator("article").get_by_role("link", name="List tides").first.click()
+    expect(page.locator(".dj-api-endpoint").first).to_be_visible()
+    assert page.evaluate("window.stays"), "the page was swapped, not loaded"
+    expect(page.get_by_text("Of the year.")).to_be_visible()
+    page.get_by_role("button", name="Try it").click()
+    expect(page.locator(".dj-playground").get_by_role("button", name="Send request")).to_be_visible()
+    assert page.failures == []
