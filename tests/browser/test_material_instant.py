@@ -69,11 +69,6 @@ title: Parts
 ```bash
 pip install acme
 ```
-
-```mermaid
-graph LR
-  A --> B
-```
 """
 
 
@@ -112,7 +107,6 @@ def test_components_of_a_page_that_is_swapped_in(site: Path, serve: Serve, open_
     expect(page.get_by_text("Use the installer.")).to_be_visible()
     expect(page.get_by_text("Use Homebrew.")).to_be_hidden()
     expect(page.locator(".dj-code").first.get_by_role("button", name="Copy")).to_be_attached()
-    expect(page.locator(".dj-mermaid svg")).to_be_visible()
     callout = page.locator(".dj-callout")
     assert callout.evaluate("(e) => getComputedStyle(e).borderRadius") == "12px"
     assert page.failures == []

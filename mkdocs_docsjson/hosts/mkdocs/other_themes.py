@@ -9,6 +9,8 @@ from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs_docsjson.build import standalone
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from mkdocs.config.defaults import MkDocsConfig
 
     from mkdocs_docsjson.colors import Palette
@@ -16,7 +18,15 @@ if TYPE_CHECKING:
 
 MATERIAL_REM = 0.8
 """Material's root font is a quarter larger than a browser's, so our `rem` must be smaller there."""
-data = standalone.script_data
+
+
+def completed(html: str, base: str, spoken: Mapping[str, str]) -> str:
+    """A page's HTML with what its scripts read. base: way from the page to the site's root.
+
+    Material's instant navigation sets `href` of everything that has one, which icons in SVG refuse: they name theirs in
+    the older way.
+    """
+    return html.replace("<use href=", "<use xlink:href=") + standalone.script_data(base, spoken)
 
 
 def link(config: MkDocsConfig, theme: str) -> None:

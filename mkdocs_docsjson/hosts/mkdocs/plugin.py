@@ -238,7 +238,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if isinstance(page, DocsPage) and not self._project.options.own_theme:
             from mkdocs_docsjson.hosts.mkdocs import other_themes
 
-            html += other_themes.data(way_to_root(page.url), self._project.words)
+            html = other_themes.completed(html, way_to_root(page.url), self._project.words)
         return html
 
     @event_priority(50)  # before other plugins, which may exchange the variable `docsjson`
