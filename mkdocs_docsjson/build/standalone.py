@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from mkdocs_docsjson.build.assets import standalone_style, theme_assets, vendor_files
-from mkdocs_docsjson.build.site_config import BUILT_IN
 from mkdocs_docsjson.colors import Palette, palette
 from mkdocs_docsjson.context.words import words
 from mkdocs_docsjson.settings.models import Colors, Division, Settings
@@ -48,7 +47,7 @@ def standalone_assets(*, primary: str = "", language: str = "en") -> StandaloneA
     colors = Colors(primary=primary) if primary else Colors()
     settings = Settings(name="-", navigation=Division(), colors=colors)
     made = files(theme, palette(colors, False, ""), settings)
-    return StandaloneAssets(made, {**BUILT_IN, **words(language, (theme,))})
+    return StandaloneAssets(made, words(language, (theme,)))
 
 
 def files(
