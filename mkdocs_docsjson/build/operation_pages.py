@@ -125,7 +125,11 @@ def with_document_facts(body: Body, page: PageFacts) -> Body:
     """A generated page's findings: lines of a text inside a document are not lines of its file."""
     key = _text(page.meta, "openapi")
     start = f"{key}: " if key else ""
-    problems = (replace(each, line=0, column=0, message=f"{start}{each.message}") for each in body.problems)
+    # A link of a description is told once, however many operations have it: its address is enough to find it.
+    problems = (
+        replace(each, line=0, column=0, message=f"{'' if each.code == 'openapi-link' else start}{each.message}")
+        for each in body.problems
+    )
     anchors = (LinkedAnchor(each.file, 0, 0, each.url, each.path, each.id) for each in body.anchors)
     return replace(body, problems=tuple(problems), anchors=tuple(anchors))
 

@@ -65,6 +65,10 @@ class Links:
         return self.routes.resolve(url, file, kind)
 
 
+_CODES = {"src": "missing-file", "described": "openapi-link"}
+"""Of what leads nowhere, by kind of link."""
+
+
 @dataclass(slots=True)
 class PageLinks:
     """Prints the addresses of a page, asked once for each, and keeps what is wrong with them."""
@@ -79,10 +83,9 @@ class PageLinks:
 
     def address(self, use: LinkUse) -> str:
         """What to print in the page's HTML."""
-        found = self._links.resolve(use.url, self._page.file, use.kind)
+        found = self._resolved(use)
         if isinstance(found, Missing):
-            code = "missing-file" if use.kind == "src" else "broken-link"
-            self._report(use, code, found.message, found.hint)
+            self._report(use, _CODES.get(use.kind, "broken-link"), found.message, found.hint)
             return use.url
         if not found.exact:
             hint = "write it with the same upper and lower case: most servers tell them apart"
@@ -100,7 +103,7 @@ class PageLinks:
 
     def markdown_address(self, use: LinkUse) -> str:
         """What to print in the page's Markdown file: pages by their own `.md` files, from the root or absolute."""
-        found = self._links.resolve(use.url, self._page.file, use.kind)
+        found = self._resolved(use)
         if isinstance(found, Missing):
             return use.url
         found = self._links.edition(found, self._divisions)
@@ -108,6 +111,9 @@ class PageLinks:
             return absolute(self._links.site_url, self._links.routes.address(found))
         ending = f"#{found.fragment}" if found.fragment else ""
         return absolute(self._links.site_url, markdown_path(self._links.routes.url(found.path))) + ending
+
+    def _resolved(self, use: LinkUse) -> Target | Missing:
+        return self._links.resolve(use.url, self._page.file, "src" if use.kind == "src" else "href")
 
     def _report(self, use: LinkUse, code: str, message: str, hint: str) -> None:
         self.problems.append(Problem(use.file or self._page.file, use.line, use.column, code, message, hint))

@@ -194,7 +194,14 @@ class SharedViews:
 
         template = partial(self._nav_template, t=site.words_of(language), way=direction(language))
         drilldown = site.settings.drilldown
-        drawn = draw_nav(site.division(division_id), site.routes.url, icon, template, drilldown=drilldown)
+        drawn = draw_nav(
+            site.division(division_id),
+            site.routes.url,
+            icon,
+            template,
+            drilldown=drilldown,
+            endpoints=site.settings.api.sidebar,
+        )
         return replace(drawn, icons=tuple(used))
 
     def _font_links(self) -> tuple[str, ...]:

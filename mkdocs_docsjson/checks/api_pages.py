@@ -66,6 +66,7 @@ def _named(page: PageFacts) -> str:
 def _draw(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> ApiReport:
     ids: dict[str, frozenset[str]] = {}
     links: list[tuple[str, LinkUse]] = []
+    problems: dict[Problem, None] = {}
     for path, page in project.site.pages.items():
         made: ApiPage | Problem | None = None
         if page.generated:
@@ -75,5 +76,6 @@ def _draw(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> 
         if made is not None and not isinstance(made, Problem):
             ids[path] = frozenset(made.ids)
             links += ((path, use) for use in made.links)
-    problems = [problem for context in api.contexts for problem in context.document.problems()]
+            problems |= dict.fromkeys(made.problems)
+    problems |= dict.fromkeys(problem for context in api.contexts for problem in context.document.problems())
     return ApiReport(ids, tuple(links), tuple(problems))

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from markupsafe import Markup, escape
 
@@ -58,6 +58,7 @@ class _Walk:
     icon: Callable[[Icon], Markup]
     is_long: bool
     drilldown: bool
+    endpoints: Literal["title", "path", "both"]
     groups_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def items(self, entries: Sequence[NavPage | NavGroup], around: tuple[str, ...]) -> list[dict[str, Any]]:
@@ -71,7 +72,8 @@ class _Walk:
             self.groups_of.setdefault(page.path, around)
         return {
             "kind": "link" if page.href else "page",
-            "title": page.title,
+            "title": page.endpoint if page.endpoint and self.endpoints == "path" else page.title,
+            "endpoint": page.endpoint if self.endpoints == "both" and page.endpoint != page.title else "",
             "url": page.href or BASE + self.url(page.path),
             "icon": self.icon(page.icon) if page.icon else Markup(""),
             "tag": page.tag,
@@ -108,14 +110,16 @@ def draw_nav(
     template: Callable[..., str],
     *,
     drilldown: bool = False,
+    endpoints: Literal["title", "path", "both"] = "title",
 ) -> DrawnNav:
     """Draw a division's list.
 
     url: page path → address from the site's root. icon: a finished icon. template: `partials/nav.html`,
     called with `items`. drilldown: a nested group leads to its first page instead of opening in place.
+    endpoints: what pages of operations are called by.
     """
     is_long = sum(isinstance(entry, NavPage) for entry in _entries(division.items)) > LONG
-    walk = _Walk(url, icon, is_long, drilldown)
+    walk = _Walk(url, icon, is_long, drilldown, endpoints)
     drawn = template(items=walk.items(division.items, ()))
     return DrawnNav(_folded(iter(_FOLD_MARKS.split(drawn))), walk.groups_of)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape, unescape
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import unquote, urljoin, urlsplit
 
 from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN, LINK_CLOSE, LINK_OPEN, SCHEMA_CLOSE, SCHEMA_OPEN
 from mkdocs_docsjson.openapi.encodings import encodings
@@ -32,7 +32,7 @@ from mkdocs_docsjson.openapi.text import (
     markdown_address,
     markdown_words,
     plain,
-    with_fragments,
+    with_relative,
 )
 from mkdocs_docsjson.openapi.tree import MANY, SLIM, USUAL, Side, Sizes
 from mkdocs_docsjson.openapi.tree_html import (
@@ -48,6 +48,7 @@ from mkdocs_docsjson.openapi.typetext import view_text
 from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.problems import Problem
 
 REPEATED = 4_000
 """Characters from which fields that the page has shown already are not shown again."""
@@ -69,6 +70,8 @@ class Context:
     """Path of an operation's page, empty when it has none."""
     schema_page: Callable[[str], str] = lambda key: ""
     """Path of the page of a component, or of another part that fits nowhere, by `Part.key`; empty when it has none."""
+    overview: Callable[[], str] = lambda: ""
+    """Path of the document's overview, empty without one."""
     group_page: Callable[[str], str] = lambda name: ""
     """Path of the page that lists the operations of a group, empty when the overview lists them."""
     drafts: dict[int, Draft] = field(default_factory=dict)
@@ -91,13 +94,19 @@ class Context:
 
 
 def linked(context: Context, parts: PageParts, html: str) -> str:
-    """`html` with the fragments that descriptions link to turned into the pages of the operations that they name, and
-    with the addresses that owners' templates print."""
+    """`html` with the addresses that descriptions link to, fragments turned into the pages that they name, and with
+    those that owners' templates print."""
 
-    def address(fragment: str) -> str:
-        operation = _named(context.api, unquote(fragment))
-        path = context.operation_page(operation) if operation else ""
-        return parts.page_address(path) if path else ""
+    def address(url: str) -> str:
+        source = context.document.source
+        if not url.startswith("#"):
+            return escape(urljoin(source, url)) if urlsplit(source).scheme else parts.address(url, "described")
+        path, fragment = _page_of(context, unquote(url[1:]))
+        if not path:
+            message = f'"{url}" in a description names nothing of the document'
+            hint = "write #operation/ID, #tag/NAME or the address of a page"
+            parts.problems.append(Problem(parts.file, 0, 0, "openapi-link", message, hint))
+        return parts.page_address(path, fragment) if path else ""
 
     def written(match: re.Match[str]) -> str:
         kind, _, url = match[1].partition(" ")
@@ -106,10 +115,21 @@ def linked(context: Context, parts: PageParts, html: str) -> str:
 
     if ADDRESS_OPEN in html:
         html = _ADDRESS.sub(written, html)
-    return with_fragments(html, address)
+    return with_relative(html, address)
 
 
 _ADDRESS = re.compile(f"{ADDRESS_OPEN}([^{ADDRESS_CLOSE}]*){ADDRESS_CLOSE}")
+
+
+def _page_of(context: Context, fragment: str) -> tuple[str, str]:
+    """Path and fragment of the page that a description means; other tools show all of a document on one page."""
+    if operation := _named(context.api, fragment):
+        return context.operation_page(operation), ""
+    kind, _, name = fragment.partition("/")
+    tag = next((each for each in context.api.tags if kind == "tag" and name in (each.name, slug(each.name))), None)
+    if tag:
+        return (path, "") if (path := context.group_page(tag.name)) else (context.overview(), f"#{field_id(tag.label)}")
+    return (context.overview(), "") if kind == "section" else ("", "")
 
 
 def _named(api: Api, fragment: str) -> Operation | None:

@@ -32,6 +32,7 @@ class PageParts:
     toc: list[TocItem] = field(default_factory=list)
     links: list[LinkUse] = field(default_factory=list)
     icons: dict[str, None] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
     side_text: list[str] = field(default_factory=list)
     """Markdown of the side column, a block an entry."""
     _numbers: dict[str, int] = field(default_factory=dict)
@@ -49,8 +50,8 @@ class PageParts:
         return tuple(icons)
 
     def taken_problems(self) -> tuple[Problem, ...]:
-        """What owners' templates did wrong, each thing once."""
-        problems = tuple(dict.fromkeys(self.painter.problems))
+        """What is wrong with links, and what owners' templates did wrong, each thing once."""
+        problems = tuple(dict.fromkeys([*self.problems, *self.painter.problems]))
         self.painter.problems.clear()
         return problems
 
@@ -74,10 +75,13 @@ class PageParts:
 
     def page_address(self, path: str, fragment: str = "") -> str:
         """The mark that stands for the address of a page."""
-        url = f"/{path}{fragment}"
+        return self.address(f"/{path}{fragment}")
+
+    def address(self, url: str, kind: str = "href") -> str:
+        """The mark that stands for an address within the site, as a page would write it. kind: as of `LinkUse`."""
         if url not in self._numbers:
             self._numbers[url] = len(self.links)
-            self.links.append(LinkUse(url, "href", 0, 0, self.file))
+            self.links.append(LinkUse(url, kind, 0, 0, self.file))
         return f"{LINK_OPEN}{self._numbers[url]}{LINK_CLOSE}"
 
 

@@ -34,7 +34,9 @@ def merged(document: Document, node: Any) -> ResolvedRef:
     if "allOf" not in found.node:
         return found
     result = document.once("merged", found.node, lambda: _guarded(document, found))
-    return ResolvedRef(result.node, found.name or result.name, found.pointer or result.pointer, found.broken)
+    return ResolvedRef(
+        result.node, found.name or result.name, found.pointer or result.pointer, found.broken or result.broken
+    )
 
 
 def both(document: Document, first: Any, second: Any) -> Any:
@@ -80,7 +82,10 @@ def _flatten(document: Document, found: ResolvedRef) -> ResolvedRef:
     if merge.left:
         merge.result["allOf"] = merge.left
     node = document.derive(merge.result, found.node)
-    return ResolvedRef(node, parts[0].name, parts[0].pointer) if alone else ResolvedRef(node)
+    if alone:
+        return ResolvedRef(node, parts[0].name, parts[0].pointer, parts[0].broken)
+    broken = next((part.name for part in parts if part.broken), "")
+    return ResolvedRef(node, broken, broken=bool(broken))
 
 
 def _as_part(document: Document, node: Node, pointer: str) -> Node:

@@ -85,8 +85,9 @@ def tag_slug(tag: str) -> str:
 
 def name_of(operation: Operation) -> str:
     """An operation's own part of its address."""
-    method_path = operation.path if operation.kind == "webhook" else f"{operation.method}-{operation.path}"
-    return first_slug(operation.summary, operation.operation_id, method_path) or f"op-{digest(operation.key)}"
+    is_event = operation.kind == "webhook"
+    others = (operation.path,) if is_event else (operation.operation_id, f"{operation.method}-{operation.path}")
+    return first_slug(operation.summary, *others) or f"op-{digest(operation.key)}"
 
 
 def folders(apis: Sequence[Api], directories: Sequence[str]) -> list[str]:

@@ -27,7 +27,9 @@ MOST_LISTED = 1_000
 def group_names(context: Context) -> list[tuple[str, str]]:
     """(name, label) of the groups that have a page of their own: all of them, or none."""
     groups = list(groups_of(context))
-    return [(name, label) for name, label, _, _ in groups] if sum(len(each[3]) for each in groups) > MOST_LISTED else []
+    if sum(len(each[3]) for each in groups) <= MOST_LISTED:
+        return []
+    return [(name, label) for name, label, _, operations in groups if operations]
 
 
 def group_page(context: Context, name: str) -> ApiPage:
@@ -40,6 +42,7 @@ def group_page(context: Context, name: str) -> ApiPage:
         html=linked(context, parts, markdown(told) + _table(context, operations, parts)),
         description=plain(told, DESCRIPTION),
         links=tuple(parts.links),
+        problems=parts.taken_problems(),
         ids=parts.ids.given,
         text="\n\n".join(filter(None, (f"# {label}", told.strip(), lines))) + "\n",
         search=SearchRecord(label, plain(told), ""),
@@ -72,7 +75,9 @@ def overview_page(context: Context) -> ApiPage:
         text += [f"## {words['api_operations']}"]
         text.append("\n".join(f"- [{label}]({parts.page_address(path)})" for path, (_, label, _, _) in large))
     labels = {tag.name: tag.label for tag in api.tags}
-    for name, label, told, operations in () if large else groups_of(context):
+    for name, label, told, operations in groups_of(context):
+        if large and operations:
+            continue
         heading = parts.heading(2, parts.ids(field_id(labels.get(name, name))), label)
         body.append(heading + markdown(told) + _table(context, operations, parts))
         text += [f"## {label}", told.strip()]
@@ -101,7 +106,11 @@ def overview_page(context: Context) -> ApiPage:
 
 
 def groups_of(context: Context) -> Iterable[tuple[str, str, str, list[Operation]]]:
-    """(name for its id, label, description, operations), in the order of the navigation."""
+    """(name for its id, label, description, operations), in the order of the navigation.
+
+    A tag that only webhooks have, or nothing, has no operations here but its words; one of hidden operations alone has
+    neither.
+    """
     api, words = context.api, context.words
     listed = [each for each in api.operations if not each.hidden]
     names = [tag.name for tag in api.tags if tag.kind == "nav"]
@@ -117,9 +126,10 @@ def groups_of(context: Context) -> Iterable[tuple[str, str, str, list[Operation]
     loose = loose_groups(groups.pop(""))
     for name, operations in loose.items():
         yield name or "operations", name or words["api_operations"], "", operations
+    hidden = {tag for each in api.operations if each.hidden for tag in each.tags}
     for name, operations in groups.items():
-        if operations:
-            tag = tags.get(name)
+        tag = tags.get(name)
+        if operations or (tag and tag.description and name not in hidden):
             yield name, tag.label if tag else name, tag.description if tag else "", operations
     if webhooks:
         yield "webhooks", words["api_webhooks"], "", webhooks
@@ -127,7 +137,7 @@ def groups_of(context: Context) -> Iterable[tuple[str, str, str, list[Operation]
 
 def _table(context: Context, operations: Iterable[Operation], parts: PageParts) -> str:
     rows = "".join(f"<li>{_entry(context, each, parts)}</li>" for each in operations)
-    return f'<ul class="dj-api-operations">{rows}</ul>'
+    return f'<ul class="dj-api-operations">{rows}</ul>' if rows else ""
 
 
 def _entry(context: Context, operation: Operation, parts: PageParts) -> str:

@@ -121,15 +121,17 @@ class ApiPage:
 
 
 def operation_title(operation: Operation) -> str:
-    """Summary, else `x-mint` title, else the operationId in words, else method and path (of a webhook its name)."""
+    """Summary, else `x-mint` title, else the operationId in words, else method and path; of a webhook its event comes
+    right after what is written as a title."""
     metadata = operation.mint.get("metadata")
     given = metadata.get("title") if isinstance(metadata, dict) else None
     if operation.summary.strip():
         return _headline(operation.summary)
     if isinstance(given, str) and given.strip():
         return given.strip()
-    words = _in_words(operation.operation_id)
-    return words or (operation.path if operation.kind == "webhook" else f"{operation.method} {operation.path}")
+    if operation.kind == "webhook":
+        return operation.path
+    return _in_words(operation.operation_id) or f"{operation.method} {operation.path}"
 
 
 def _headline(summary: str) -> str:

@@ -191,7 +191,7 @@ class Document:
             seen.add(place)
             found = self._find(file, pointer, current)
             if found is MISSING:
-                return ResolvedRef(over[0][1], name, place, broken=True)
+                return ResolvedRef(over[0][1], name or pointer.rpartition("/")[2], place, broken=True)
             current = found
         for holder, siblings in reversed(over):
             if siblings and isinstance(current, dict):

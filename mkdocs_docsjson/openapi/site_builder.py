@@ -70,8 +70,8 @@ class _Builder:
         """Path of the page of each part that has one, by key, for each document."""
         self.groups: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page that lists a group's operations, by its name, for each document that is large."""
-        self.overviews: set[int] = set()
-        """Indexes of the documents that have one."""
+        self.overviews: dict[int, str] = {}
+        """Path of the overview of each document that has one, by its index."""
         apis = [read_api(each.document, settings) for each in sources]
         self.folders = folders(apis, [each.source.directory for each in sources])
         self.indexes = {id(each.document): index for index, each in enumerate(sources)}
@@ -95,6 +95,7 @@ class _Builder:
             maintain_order=order,
             pills=pills,
             operation_page=lambda operation: self.site.page_of(operation),
+            overview=lambda: self.overviews.get(index, ""),
             group_page=lambda name: self.groups[index].get(name, ""),
             schema_page=lambda key: self.schemas[index].get(key, ""),
         )
@@ -169,6 +170,7 @@ class _Builder:
             title=given if isinstance(given, str) and given else operation_title(operation),
             tag=badges[0] if badges else "",
             method="WEBHOOK" if operation.kind == "webhook" else operation.method,
+            endpoint=operation.path,
             deprecated=operation.deprecated,
         )
 
@@ -210,7 +212,7 @@ class _Builder:
         title = context.api.info.title or self.words["api_overview"]
         meta = {"title": title}
         self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
-        self.overviews.add(index)
+        self.overviews[index] = path
         for name, label in group_names(context):
             own = self.addresses.fixed(f"{self.folders[index]}/{tag_slug(name)}/{OVERVIEW}")
             self.groups[index][name] = own

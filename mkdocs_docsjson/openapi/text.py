@@ -15,7 +15,7 @@ from urllib.parse import quote
 import nh3
 import pyromark
 
-from mkdocs_docsjson.marks import FRAGMENT_CLOSE, FRAGMENT_OPEN, without_marks
+from mkdocs_docsjson.marks import RELATIVE_CLOSE, RELATIVE_OPEN, without_marks
 from mkdocs_docsjson.settings.addresses import scheme_of
 
 _OPTIONS = pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_STRIKETHROUGH | pyromark.Options.ENABLE_TASKLISTS
@@ -38,8 +38,8 @@ _TAG = re.compile(r"<(?=/?([A-Za-z][A-Za-z0-9:-]*))")
 _HEADING = re.compile(r"(</?h)([1-6])(?=[\s>])")
 _MARKUP = re.compile(r"<[^>]*>")
 _WITHIN_WORDS = re.compile(r"</?(?:a|b|strong|i|em|u|s|del|ins|code|kbd|span|sup|sub|small)\b[^>]*>")
-_FRAGMENT = re.compile(r'href="#([^"]*)"')
-_MARKED = re.compile(f' href="{FRAGMENT_OPEN}([^"]*){FRAGMENT_CLOSE}"')
+_RELATIVE = re.compile(r'href="((?!\w[\w+.-]*:|//)[^"]+)"')
+_MARKED = re.compile(f' href="{RELATIVE_OPEN}([^"]*){RELATIVE_CLOSE}"')
 _BLANK = re.compile(r"\s+")
 
 
@@ -55,15 +55,19 @@ def markdown(text: str, level: int = 3) -> str:
         return html.strip()  # nothing in it but what the parser itself wrote
     html = _TAG.sub(lambda match: "<" if match[1].lower() in _ALLOWED else "&lt;", html)
     clean = _cleaner().clean(html).replace("<img>", "").strip()
-    return _FRAGMENT.sub(f'href="{FRAGMENT_OPEN}\\1{FRAGMENT_CLOSE}"', clean)
+    return _relative(clean)
 
 
-def with_fragments(html: str, address: Callable[[str], str]) -> str:
-    """`html` with the addresses of links that were only a fragment (`#operation/getPet`, which other tools know).
+def _relative(html: str) -> str:
+    return _RELATIVE.sub(f'href="{RELATIVE_OPEN}\\1{RELATIVE_CLOSE}"', html)
 
-    address: of a fragment without its `#`, or empty: the link is then its text alone.
+
+def with_relative(html: str, address: Callable[[str], str]) -> str:
+    """`html` with the addresses of links that name no host: pages, files, fragments (`#operation/getPet`).
+
+    address: what to print for one, or empty: the link is then its text alone.
     """
-    if FRAGMENT_OPEN not in html:
+    if RELATIVE_OPEN not in html:
         return html
 
     def found(match: re.Match[str]) -> str:
@@ -110,7 +114,7 @@ def link(url: str, text: str) -> str:
     """A link, or only its text when the address is not one of http, https, mail or this site."""
     if not is_safe(url):
         return escape(text)
-    return f'<a href="{escape(url)}">{escape(text)}</a>'
+    return _relative(f'<a href="{escape(url.strip())}">{escape(text)}</a>')
 
 
 def is_safe(url: str) -> bool:

@@ -20,7 +20,8 @@ class LinkUse:
     url: str
     """As written, entities resolved: `../guides/start.mdx#keys`, `/images/a.png`."""
     kind: str
-    """`href` (a page, file or anchor), `src` (a file), `srcset` is split into several of kind `src`."""
+    """`href` (a page, file or anchor), `src` (a file), `srcset` is split into several of kind `src`;
+    `described`: an `href` in the text of an OpenAPI document."""
     line: int
     column: int
     file: str = ""

@@ -34,7 +34,7 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "openapi-reference",
-        "What a `$ref` leads to cannot be shown when there is nothing; the place shows `any`.",
+        "What a `$ref` leads to cannot be shown when there is nothing; the place shows its name alone.",
         bad='$ref: "#/components/schemas/Pett"',
         good='$ref: "#/components/schemas/Pet"',
     ),
@@ -104,6 +104,12 @@ CODES: tuple[Code, ...] = (
         "A schema that requires itself has no finite value, so nobody can send one.",
         bad="Node: {required: [next], properties: {next: {$ref: '#/components/schemas/Node'}}}",
         good="Node: {properties: {next: {$ref: '#/components/schemas/Node'}}}",
+    ),
+    _code(
+        "openapi-link",
+        "A link in a description that leads nowhere on this site; other tools may know pages that it does not have.",
+        bad="description: See [errors](/docs/errors).",
+        good="description: See [errors](/guides/errors).",
     ),
     _code(
         "openapi-page",

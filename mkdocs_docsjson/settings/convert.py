@@ -158,6 +158,7 @@ def api(written: shared.Api | None, root_openapi: Sequence[shared.OpenApi], find
         auth=models.Auth(method=auth.method, name=auth.name or "", input_prefix=auth.input_prefix or ""),
         playground=_playground(written.playground or shared.Playground()),
         maintain_order=written.maintain_order is not False,
+        sidebar=written.sidebar or "title",
         schemas=bool(written.schemas),
         openapi=(*sources, *openapi(written.openapi, "/api/openapi")),
         languages=tuple(language.lower() for language in newer.languages or older.languages or ()),

@@ -131,6 +131,8 @@ class Api:
     auth: Auth = Auth()
     playground: Playground = Playground()
     maintain_order: bool = True
+    sidebar: Literal["title", "path", "both"] = "title"
+    """What the sidebar calls operations by."""
     schemas: bool = False
     """Whether every component schema has a page, not only those that do not fit where they are used."""
     openapi: tuple[OpenApiSource, ...] = ()

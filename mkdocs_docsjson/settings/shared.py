@@ -371,6 +371,8 @@ class Api(Written):
     """Generated request examples."""
     maintain_order: bool | None = None
     """Keep the order of keys of the OpenAPI document."""
+    sidebar: Literal["title", "path", "both"] | None = None
+    """What the sidebar calls operations by: their titles, their paths, or both."""
     schemas: bool | None = None
     """Give every schema of the OpenAPI documents a page of its own."""
     param_fields: ParamFields | None = None

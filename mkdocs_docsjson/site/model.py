@@ -46,6 +46,8 @@ class NavPage:
     tag: str = ""
     method: str = ""
     """`GET`, `POST`, … of an API page, `WEBHOOK`; empty otherwise."""
+    endpoint: str = ""
+    """Path of the operation of an API page, or its event; empty otherwise."""
     href: str = ""
     """External address (frontmatter `url`); such an entry is a link, not a page."""
     deprecated: bool = False

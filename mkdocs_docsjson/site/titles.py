@@ -15,18 +15,21 @@ _HEADING = re.compile(
     r"(?:[ \t]*\n|import\b.*\n|\{/\*(?s:.)*?\*/\}|<!--(?s:.)*?-->)*+"
     r" {0,3}(?:#[ \t]+(?P<atx>.+)|(?P<setext>[^\s#<>|`~*+{-].*)\n {0,3}=+[ \t]*(?:\n|\Z))"
 )
+_HOST = re.compile(r"https?://[^/]*")
 _ATTRIBUTES = re.compile(r"\{[:#. ][^{}]*\}\s*$")
 
 
 def entry_of(page: PageFacts) -> NavPage:
     """The page as its frontmatter describes it; what is of another type than expected counts as not written."""
     meta = page.meta
+    method, endpoint = ("", "") if meta.get("hideApiMarker") is True else endpoint_of(meta)
     return NavPage(
         path=page.path,
         title=_text(meta, "sidebarTitle") or title_of(page),
         icon=icon_of(meta),
         tag=_text(meta, "tag"),
-        method="" if meta.get("hideApiMarker") is True else method_of(meta),
+        method=method,
+        endpoint=endpoint,
         href=_text(meta, "url"),
         deprecated=meta.get("deprecated") is True,
     )
@@ -54,12 +57,12 @@ def title_from_path(path: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def method_of(meta: Mapping[str, Any]) -> str:
-    """Method of an API page: of `openapi: "[file] METHOD /path"` or `api: "METHOD /path"`; empty otherwise."""
+def endpoint_of(meta: Mapping[str, Any]) -> tuple[str, str]:
+    """Method and path of an API page: of `openapi: "[file] METHOD /path"` or `api: "METHOD /path"`; empty otherwise."""
     for key in ("openapi", "api"):
         if found := operation(_text(meta, key)):
-            return found[1]
-    return "WEBHOOK" if _text(meta, "asyncapi") else ""
+            return found[1], _HOST.sub("", found[2]) or "/"
+    return ("WEBHOOK" if _text(meta, "asyncapi") else ""), ""
 
 
 def _text(meta: Mapping[str, Any], key: str) -> str:

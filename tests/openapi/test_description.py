@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from api_pages import page_of, site_of, text_of, with_paths
+from api_pages import document, page_of, site_of, text_of, with_paths
 from page_cases import cases
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN, SIDE_PLACE
@@ -109,7 +109,31 @@ def test_links_of_responses_and_fragments_of_descriptions_lead_to_operations() -
     assert [link.url for link in page.links] == ["/api-reference/two"]
     assert page.html.count(f"{LINK_OPEN}0{LINK_CLOSE}") == 2
     assert 'href="#nowhere"' not in page.html
+    assert [each.message for each in page.problems] == ['"#nowhere" in a description names nothing of the document']
     assert "next GET /two" in text_of(page.html)
+
+
+@pytest.mark.parametrize(
+    ("url", "source", "wanted"),
+    [
+        ("#tag/pets", "api.yaml", "/api-reference/overview#our-pets"),
+        ("#tag/Pet%20Shop", "api.yaml", "/api-reference/overview#pet-shop"),
+        ("#section/Errors", "api.yaml", "/api-reference/overview"),
+        ("guides/start", "api.yaml", "guides/start"),
+        ("/guides/start#top", "api.yaml", "/guides/start#top"),
+        ("../logo.png?a=1&b", "api.yaml", "../logo.png?a=1&b"),
+        ("https://example.com/x", "api.yaml", ""),
+        ("guides/start", "https://example.com/v1/api.yaml", ""),
+    ],
+)
+def test_an_address_in_a_description_is_one_of_the_site(url: str, source: str, wanted: str) -> None:
+    tags = [{"name": "pets", "summary": "Our pets"}, {"name": "Pet Shop"}]
+    paths = {"/a": {"get": {"description": f"[x]({url})", "externalDocs": {"url": url}, "responses": {}}}}
+    root = {"openapi": "3.2.0", "info": {"title": "T", "version": "1"}, "tags": tags, "paths": paths}
+    page = site_of(document(root, name=source)).render("api-reference/get-a")
+    assert [link.url for link in page.links] == [wanted] * bool(wanted)
+    shown = f"{LINK_OPEN}0{LINK_CLOSE}" if wanted else "https://example.com/"
+    assert page.html.count(f' href="{shown}') == 2
 
 
 @pytest.mark.parametrize("case", cases("openapi/markdown.yml"), ids=lambda case: case["title"])

@@ -101,7 +101,29 @@ def test_entry_has_method_badge_and_deprecation() -> None:
     metadata = {"x-mint": {"metadata": {"sidebarTitle": "Short"}}}
     paths = {"/a": {"delete": {"summary": "Long", "deprecated": True, "tags": ["beta"], **metadata}}}
     entry = site_of(with_paths(paths, tags=tags)).navigation[""][1]
-    assert entry == NavPage("api-reference/beta/long", "Short", tag="Beta", method="DELETE", deprecated=True)
+    wanted = NavPage("api-reference/beta/long", "Short", None, "Beta", "DELETE", "/a", deprecated=True)
+    assert entry == wanted
+
+
+def test_a_webhook_is_called_by_its_event() -> None:
+    hooks = {
+        "user.created": {"post": {"operationId": "onUserCreated"}},
+        "gone": {"post": {"summary": "A user is gone"}},
+    }
+    site = site_of(with_paths({}, webhooks=hooks))
+    assert outline(site.navigation[""]) == ["Overview", {"Webhooks": ["user.created", "A user is gone"]}]
+    assert [path for path, spec in site.pages.items() if spec.kind == "operation"] == [
+        "api-reference/webhooks/usercreated",
+        "api-reference/webhooks/a-user-is-gone",
+    ]
+
+
+def test_words_of_a_tag_that_only_webhooks_have_stand_on_the_overview() -> None:
+    tags = [{"name": name, "description": f"About {name}."} for name in ("events", "idle", "secret")]
+    hooks = {"a": {"post": {"tags": ["events"]}}, "b": {"post": {"tags": ["secret"], "x-hidden": True}}}
+    overview = site_of(with_paths({"/a": get(summary="A")}, webhooks=hooks, tags=tags)).render("api-reference/overview")
+    for text in (overview.html, overview.text):
+        assert [f"About {name}." in text for name in ("events", "idle", "secret")] == [True, True, False]
 
 
 def test_hidden_operation_has_a_page_but_no_entry() -> None:

@@ -88,6 +88,20 @@ def test_a_reference_that_leads_nowhere_keeps_its_name() -> None:
     assert [problem.code for problem in found.problems()] == ["openapi-reference"]
 
 
+@pytest.mark.parametrize(
+    ("schema", "text"),
+    [
+        ({"allOf": [{"$ref": "#/components/schemas/Gone"}]}, "Gone"),
+        ({"allOf": [{"$ref": "#/components/schemas/Gone"}, {"description": "Told."}]}, "Gone"),
+        ({"oneOf": [{"$ref": "#/nowhere/Gone"}]}, "Gone"),
+        ({"type": "object", "additionalProperties": {"$ref": "#/nowhere/Gone"}}, "map of Gone"),
+        ({"anyOf": [{"$ref": "gone.yaml"}, {"type": "null"}]}, "gone | null"),
+    ],
+)
+def test_what_leads_nowhere_never_reads_any(schema: dict[str, Any], text: str) -> None:
+    assert type_text(with_schemas({}), schema) == text
+
+
 def test_nullable_of_3_0_is_no_mistake_there() -> None:
     found = with_schemas({"X": {"type": "string", "nullable": True}}, version="3.0.3")
     assert type_text(found, {"$ref": "#/components/schemas/X"}) == "string | null"
