@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from html import escape, unescape
+from html import unescape
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -25,6 +25,7 @@ from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
 from mkdocs_docsjson.openapi.text import (
+    escape,
     inline,
     is_safe,
     link,
@@ -123,7 +124,7 @@ _ADDRESS = re.compile(f"{ADDRESS_OPEN}([^{ADDRESS_CLOSE}]*){ADDRESS_CLOSE}")
 
 def _page_of(context: Context, fragment: str) -> tuple[str, str]:
     """Path and fragment of the page that a description means; other tools show all of a document on one page."""
-    if operation := _named(context.api, fragment):
+    if operation := _named(context, fragment):
         return context.operation_page(operation), ""
     kind, _, name = fragment.partition("/")
     tag = next((each for each in context.api.tags if kind == "tag" and name in (each.name, slug(each.name))), None)
@@ -132,16 +133,20 @@ def _page_of(context: Context, fragment: str) -> tuple[str, str]:
     return (context.overview(), "") if kind == "section" else ("", "")
 
 
-def _named(api: Api, fragment: str) -> Operation | None:
+def _named(context: Context, fragment: str) -> Operation | None:
     """`getPet`, `operation/getPet`, `tag/pets/operation/getPet`, `tag/pets/GET/pets/{id}`, `get-pets-id`."""
-    last = fragment.rpartition("/")[2]
-    for each in api.operations:
-        if each.operation_id and each.operation_id == last:
-            return each
-        name = f"{each.method}{each.path}"
-        if fragment.endswith(f"/{name}") or fragment == slug(name):
-            return each
-    return None
+
+    def index() -> dict[str, Operation]:
+        found: dict[str, Operation] = {}
+        for each in reversed(context.api.operations):
+            name = f"{each.method}{each.path}"
+            found |= {f"/{name}": each, slug(name): each, **({each.operation_id: each} if each.operation_id else {})}
+        return found
+
+    known = context.document.once("operations by name", context.api, index)
+    starts = [at for at, sign in enumerate(fragment) if sign == "/"]
+    names = (fragment.rpartition("/")[2], fragment, *(fragment[at:] for at in starts))
+    return next((known[name] for name in names if name in known), None)
 
 
 def way_to(context: Context, parts: PageParts, cut: dict[str, Part], key: str) -> str:

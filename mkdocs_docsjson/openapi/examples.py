@@ -91,11 +91,11 @@ class _TooLarge(Exception):
 
 def _authored(seen: View) -> Any:
     """What the author gives as the value; one that is not null if there is one."""
-    node = seen.node
-    given = [*(node["examples"] if isinstance(node.get("examples"), list) else [])]
+    node, examples = seen.node, seen.node.get("examples")
+    given = [*examples] if isinstance(examples, list) else []
     given += [node[key] for key in ("default", "const") if key in node]
     given += [each.value for each in seen.enum]
-    return next((value for value in given if value is not None), given[0] if given else NOTHING)
+    return next((value for value in given if value is not None), given[0]) if given else NOTHING
 
 
 class _Maker:
@@ -285,7 +285,7 @@ def _unlike(items: Sequence[Any], seen: View) -> list[Any]:
 
 def _fits(value: Any, seen: View) -> bool:
     """Whether an author's example or default is of the type, so that it may stand in a made-up example."""
-    kinds = {kind for variant_type in seen.types for kind in (variant_type,)}
+    kinds = set(seen.types)
     kind = kind_of(value)
     if value is None:
         return seen.nullable or not kinds or "null" in kinds

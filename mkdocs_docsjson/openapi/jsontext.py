@@ -12,7 +12,7 @@ from typing import Any
 
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
 INDENT = "  "
-_encode_string = json.JSONEncoder(ensure_ascii=False).encode
+_encode_string = json.encoder.encode_basestring
 
 
 def compact(value: Any) -> str:

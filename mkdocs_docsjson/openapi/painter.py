@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from html import escape
 from pathlib import Path
 from typing import Any, Literal
 
 from markupsafe import Markup
 
 from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN
+from mkdocs_docsjson.openapi.text import escape
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
 from mkdocs_docsjson.pages.component import Part
 from mkdocs_docsjson.pages.draw import draw_settled

@@ -95,6 +95,8 @@ class Document:
         """By `id` of the node, which is kept beside it: an id is only unique while its object lives."""
         self._origins: dict[int, tuple[Any, Any]] = {}
         self._made: dict[tuple[str, int], tuple[Any, Any]] = {}
+        self.views: dict[int, tuple[Any, Any]] = {}
+        """By `id` of a schema: it and its view."""
         self._anchors: dict[str, dict[str, Any]] = {}
         self.merging: set[int] = set()
         """Ids of the schemas that are just being merged: a schema met among them leads back to itself."""

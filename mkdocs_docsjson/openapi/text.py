@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from html import escape, unescape
+from html import escape as _escape
+from html import unescape
 from urllib.parse import quote
 
 import nh3
@@ -18,6 +19,8 @@ import pyromark
 from mkdocs_docsjson.marks import RELATIVE_CLOSE, RELATIVE_OPEN, without_marks
 from mkdocs_docsjson.settings.addresses import scheme_of
 
+escape = lru_cache(maxsize=32_768)(_escape)
+"""Text as HTML: a large document has its names and types hundreds of thousands of times."""
 _OPTIONS = pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_STRIKETHROUGH | pyromark.Options.ENABLE_TASKLISTS
 
 _ALLOWED = frozenset({

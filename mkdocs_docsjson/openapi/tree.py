@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from mkdocs_docsjson.openapi.facts import Fact, facts
-from mkdocs_docsjson.openapi.merge import merged
 from mkdocs_docsjson.openapi.parts import Part, part_of
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.slugs import Unique, field_id
@@ -156,6 +155,7 @@ class _Builder:
     def __init__(self, document: Document, side: Side, maintain_order: bool, limits: Limits, words: Words) -> None:
         self.document = document
         self.words = words
+        self.told = f"told {id(words)}"
         self.side = side
         self.maintain_order = maintain_order
         self.limits = limits
@@ -246,15 +246,19 @@ class _Builder:
     def _row(
         self, name: str, id_: str, node: Any, *, required: bool = False, kind: Any = "property", constant: str = ""
     ) -> Row:
-        seen = view(self.document, node)
+        seen, text, about, size = self.document.once(self.told, node, lambda: self._told(node))
         self.rows += 1
-        text = seen.node.get("description")
-        self.characters += _ROW + (len(text) if isinstance(text, str) else 0) + 12 * len(seen.enum)
-        about = facts(self.document, seen)
+        self.characters += size
         if constant:
             about = [Fact("constant", (constant,)), *(fact for fact in about if fact.kind != "constant")]
-        text = view_text(self.document, seen, self.words)
         return Row(name, id_, seen, text, required, constant, kind, about)
+
+    def _told(self, node: Any) -> tuple[View, str, list[Fact], int]:
+        """What a row says of a schema: the same wherever it is used."""
+        seen = view(self.document, node)
+        text = seen.node.get("description")
+        size = _ROW + (len(text) if isinstance(text, str) else 0) + 12 * len(seen.enum)
+        return seen, view_text(self.document, seen, self.words), facts(self.document, seen), size
 
     def _fields(self, row: Row, core: View, constant: tuple[str, str], left: dict[str, Any]) -> list[Row]:
         """left: takes the properties that there is no room for."""
@@ -314,7 +318,7 @@ class _Builder:
     def _is_dropped(self, node: Any) -> bool:
         if self.side == "both":
             return False
-        value = merged(self.document, node).node
+        value = view(self.document, node).node
         return value.get("readOnly" if self.side == "request" else "writeOnly") is True
 
     def _id(self, row: Row, name: str) -> str:

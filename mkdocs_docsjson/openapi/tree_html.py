@@ -6,13 +6,12 @@ Ids stand as marks in it, so that one tree serves all places: `place` puts a sec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from html import escape
 from typing import Any
 
 from mkdocs_docsjson.marks import ROW_PREFIX, SCHEMA_CLOSE, SCHEMA_OPEN, SECTION
 from mkdocs_docsjson.openapi.facts import Fact, label_of_fact, shown
 from mkdocs_docsjson.openapi.painter import Field, Painter
-from mkdocs_docsjson.openapi.text import inline, markdown
+from mkdocs_docsjson.openapi.text import escape, inline, markdown
 from mkdocs_docsjson.openapi.tree import Group, Row, Side, Tree
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words

@@ -7,7 +7,7 @@ choice between constants is an enum, a choice of one is no choice.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from mkdocs_docsjson.openapi.merge import ANNOTATIONS, DEEPEST, both, merged
 from mkdocs_docsjson.openapi.normalise import Node
@@ -83,10 +83,19 @@ class View:
 
 def view(document: Document, node: Any) -> View:
     """The view of a schema; made once for each node."""
+    views = document.views
+    if known := views.get(id(node)):
+        return cast(View, known[1])
     found = merged(document, node)
-    seen: View = document.once("view", found.node, lambda: _view(document, found))
+    if known := views.get(id(found.node)):
+        seen: View = known[1]
+    else:
+        seen = _view(document, found)
+        views[id(found.node)] = (found.node, seen)
     if found.name and (seen.name, seen.pointer) != (found.name, found.pointer):
-        return replace(seen, name=found.name, pointer=found.pointer, is_broken=found.broken)
+        seen = replace(seen, name=found.name, pointer=found.pointer, is_broken=found.broken)
+    if not document.merging:  # inside of itself a schema is less than it is
+        views[id(node)] = (node, seen)
     return seen
 
 
