@@ -71,6 +71,8 @@ class Context:
     """Path of an operation's page, empty when it has none."""
     schema_page: Callable[[str], str] = lambda key: ""
     """Path of the page of a component, or of another part that fits nowhere, by `Part.key`; empty when it has none."""
+    inside: Callable[[str], Sequence[Part]] = lambda key: ()
+    """What the page of a part leads on to, by `Part.key`."""
     overview: Callable[[], str] = lambda: ""
     """Path of the document's overview, empty without one."""
     group_page: Callable[[str], str] = lambda name: ""

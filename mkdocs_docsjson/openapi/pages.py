@@ -15,6 +15,7 @@ The markup, for stylesheets (no inline styles or scripts anywhere; all of it rea
     .dj-api-type, -media, -label, -note        single lines: a type, media types, a small title, a remark
     details.dj-api-response#response-200       summary: .dj-api-status[data-status] and words; .dj-api-response-body
     details.dj-api-callback                    the same for callbacks
+    details.dj-api-further                     schemas behind those that the page leads to
     .dj-api-links                              lists of links, scopes, example notes, parts of a body
     .dj-api-operations                         tables of an overview: .dj-method, link, description
     .dj-example[data-kind]                     side column: .dj-code-group or a single .dj-code
@@ -53,6 +54,7 @@ from mkdocs_docsjson.openapi.replies import callbacks, responses
 from mkdocs_docsjson.openapi.side import request_html, responses_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, markdown_words, plain
+from mkdocs_docsjson.openapi.tree import MANY
 from mkdocs_docsjson.openapi.tree_html import place
 from mkdocs_docsjson.openapi.trees import Packed
 from mkdocs_docsjson.openapi.words import Words
@@ -148,6 +150,8 @@ def _about(operation: Operation) -> str:
     return f"{summary}\n\n{told}".strip() if is_cut and not told.startswith(summary) else told
 
 
+MOST_FURTHER = 100
+"""Schemas behind those that a page leads to that it lists, too: the nearest ones."""
 FEW_FOLDED = 8
 """Up to so many things that fold are opened one by one."""
 
@@ -201,11 +205,12 @@ def operation_page(
     languages, optional, generated = settings.languages, settings.show_optional, settings.autogenerate_examples
     requests = request_html(document, operation, parts, languages, optional, generated)
     responses = responses_html(document, operation, parts)
+    further, further_text = _further(context, parts, article.cut)
     head = [f"# {title}", _deprecated_text(operation, words), about, docs_text(operation.external_docs, words)]
     head += [f"`{operation.key}`", servers_text(operation.servers, words) if operation.kind == "operation" else ""]
     return ApiPage(
         title=title,
-        html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html.text])),
+        html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html.text, further])),
         requests=linked(context, parts, requests),
         responses=linked(context, parts, responses),
         description=plain(about or operation.summary, DESCRIPTION),
@@ -218,11 +223,30 @@ def operation_page(
         problems=parts.taken_problems(),
         ids=parts.ids.given,
         features=FEATURES | side_scripts(requests) | required_scripts(operation, mode),
-        text="\n\n".join(block for block in [*head, *article.text, *parts.side_text] if block.strip()) + "\n",
+        text="\n\n".join(filter(str.strip, [*head, *article.text, further_text, *parts.side_text])) + "\n",
         search=None if operation.hidden else _record(context, operation, title, article.names),
         playground=playground_data(document, operation, settings, words) if playable else None,
         cut=tuple(article.cut.values()),
     )
+
+
+def _further(context: Context, parts: PageParts, cut: Mapping[str, Part]) -> tuple[str, str]:
+    """Links to what lies behind the pages that a page leads to, so that its fields are a link away: HTML, Markdown."""
+    found: dict[str, Part] = {}
+    level = list(cut.values()) if len(context.api.operations) <= MANY else []
+    while level and len(found) < MOST_FURTHER:
+        level = list({each.key: each for part in level for each in context.inside(part.key)}.values())
+        level = [each for each in level if each.key not in cut and each.key not in found]
+        found |= {each.key: each for each in level}
+    listed = list(found.values())[:MOST_FURTHER]
+    if not listed:
+        return "", ""
+    label = context.words["api_schemas"]
+    pages = [(each.title, context.schema_page(each.key)) for each in listed]
+    links = "".join(f"<li>{parts.page_link(path, f'<code>{escape(title)}</code>')}</li>" for title, path in pages)
+    text = ", ".join(f"[{title}]({parts.page_address(path)})" for title, path in pages)
+    head = f'<details class="dj-api-further"><summary>{escape(label)}</summary>'
+    return f'{head}<ul class="dj-api-schemas">{links}</ul></details>', f"{label}: {text}"
 
 
 def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiPage:

@@ -68,6 +68,8 @@ class _Builder:
         self.addresses = Addresses(taken)
         self.schemas: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page of each part that has one, by key, for each document."""
+        self.inside: list[dict[str, tuple[Part, ...]]] = [{} for _ in sources]
+        """What these pages lead on to."""
         self.groups: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page that lists a group's operations, by its name, for each document that is large."""
         self.overviews: dict[int, str] = {}
@@ -95,6 +97,7 @@ class _Builder:
             maintain_order=order,
             pills=pills,
             operation_page=lambda operation: self.site.page_of(operation),
+            inside=lambda key: self.inside[index].get(key, ()),
             overview=lambda: self.overviews.get(index, ""),
             group_page=lambda name: self.groups[index].get(name, ""),
             schema_page=lambda key: self.schemas[index].get(key, ""),
@@ -244,7 +247,9 @@ class _Builder:
         path = self.addresses.fixed(f"{self.folders[index]}/{SCHEMAS}/{name}")
         self.schemas[index][part.key] = path
         self.site.pages[path] = PageSpec(path, "schema", part.title, index, part=part, meta={"title": part.title})
-        return self.site.render(path)
+        page = self.site.render(path)
+        self.inside[index][part.key] = page.cut
+        return page
 
     def _cut(self, index: int) -> list[Part]:
         """What does not fit on the pages of operations: every page is drafted, which draws the schemas, too.

@@ -63,6 +63,8 @@ class Reader(HTMLParser):
         super().__init__()
         self.page, self.path = page, path
         self.root = Scope("", path)
+        self.further = Scope("", path)
+        """The list of schemas at its end."""
         self.by_id: dict[str, Scope] = {}
         self.open: list[tuple[str, Scope]] = [("", self.root)]
         self.in_name = False
@@ -79,11 +81,13 @@ class Reader(HTMLParser):
             scope = self.open[0][1]
         elif (tag == "dl" and "dj-field" in classes) or "dj-api-response" in classes or "dj-api-callback" in classes:
             scope = self._begun(given.get("id", ""), scope)
+        elif "dj-api-further" in classes:
+            scope = self.further
         elif given.get("id"):
             self.by_id[given["id"]] = scope
         if tag == "code" and self.open[-1][0] == "dt":
             self.in_name = not scope.name
-        if tag == "a" and self.marker:
+        if tag == "a" and (self.marker or scope is self.further):
             self._way(given.get("href", ""), scope)
         if "dj-api-marker" in classes:
             self.marker += 1
@@ -149,6 +153,7 @@ class Walk:
     def operation(self, operation: Operation) -> None:
         path = self.site.page_of(operation)
         page = self.read(path)
+        self.listed = {way.strip("/") for way in page.further.ways}
         side = "response" if operation.kind == "webhook" else "request"
         for media in operation.body.media if operation.body else ():
             self.begin(f"{operation.key} body", media.schema, [page.by_id["body"]], side)
@@ -197,7 +202,7 @@ class Walk:
             hops += 1
             here = self.closure(there)
             if inner := [each for scope in here for each in scope.fields.get(name, ())]:
-                return inner, hops
+                return inner, 1 if any(each.page in self.listed for each in inner) else hops
             there = [each for each in self.linked(here) if each not in here] if hops < 4 else []
         return [], 0
 
