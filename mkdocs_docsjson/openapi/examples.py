@@ -80,6 +80,8 @@ def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
             value = _Maker(document, side, levels, label).value(node, authored=True)
         except _TooLarge:
             continue
+        if value in ({}, [{}]) and levels == 1:  # all that there is lies deeper
+            return _Maker(document, side, 2, label, is_full=False).value(node, authored=True)
         if len(compact(value)) <= MAX_BYTES:
             return value
     return _Maker(document, side, 1, label, is_full=False).value(node, authored=True)
