@@ -104,6 +104,6 @@ class Sources:
             kept = self._texts.get(file)
             if kept is None or kept[0] != stat:
                 kept = self._texts[file] = (stat, path.read_bytes().decode("utf-8-sig", "replace"))
-        except (OSError, ValueError):
+        except (OSError, RuntimeError, ValueError):  # before Python 3.13 a circle of links is a RuntimeError
             return None
         return kept[1]
