@@ -49,7 +49,7 @@ def test_what_they_read_is_never_stale(built, tmp_path):
 
 
 def test_what_cannot_work_is_told(built):
-    assert "pymdownx.saneheaders has no effect" in built("Text.\n", "pymdownx.saneheaders").messages
+    assert "pymdownx.saneheaders has nothing to do" in built("Text.\n", "pymdownx.saneheaders").messages
 
 
 def test_their_styles_are_published_only_where_they_are_used(built):
