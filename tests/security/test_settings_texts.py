@@ -32,6 +32,9 @@ REFUSED: Mapping[str, str] = {
 UNTRIED: Mapping[str, str] = {
     ".openapi": "a short form of OpenApi.source, which is read in its place",
     ".openapi[]": "a short form of OpenApi.source, which is read in its place",
+    "OAuth.clientId{key}": "names a security scheme of the API document",
+    "OAuth.clientId{}": "goes the way of OAuth.clientId",
+    "OAuth.clientSecret": "without effect, whatever it is",
 }
 """Ends of fields that get no payload of their own, and why."""
 MARKDOWN = ("Banner.content", "NotFound.description")
@@ -48,6 +51,7 @@ UNSHOWN: Mapping[str, str] = {
     "Navigation.tag": "the whole navigation has no entry that could show it",
     "Newer.versions[]": "names without pages are no choice",
     ".path": "a folder",
+    "OAuth.scopes[]": "names a scope of the API document",
 }
 """Ends of fields whose text is not shown, and why."""
 
