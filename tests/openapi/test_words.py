@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from api_pages import case_site, document, read_document, site_of, text_of
+from api_pages import answers, case_site, document, read_document, site_of, text_of, with_paths
 from page_cases import FIXTURES
 from real_input import specifications
 
@@ -66,9 +67,23 @@ def test_ids_are_the_same_in_every_language(path: str) -> None:
     assert site.render(path).ids == site.render(path, FOREIGN).ids
 
 
+def large() -> ApiSite:
+    """A page that has not room for all of its answer, and an answer that holds one schema at two levels."""
+    deep: dict[str, Any] = {"type": "string", "description": "One of the words. " * 20}
+    for level in range(4):
+        deep = {"type": "object", "title": f"Level {level}", "properties": {f"f{level}{n}": deep for n in range(5)}}
+    wide = {"type": "object", "properties": {f"w{number}": {"type": "string"} for number in range(9)}}
+    first, second = ({"$ref": f"#/components/schemas/{name}"} for name in ("Wide", "Deep"))
+    inner = {"type": "object", "properties": {"inner": {"type": "object", "properties": {"again": first}}}}
+    answer = {"type": "object", "properties": {"first": first, "second": inner, "third": second, "fourth": second}}
+    return site_of(
+        with_paths({"/a": {"get": answers(answer)}}, components={"schemas": {"Wide": wide, "Deep": deep}}),
+    )
+
+
 def test_every_word_of_api_pages_is_printed_somewhere() -> None:
     marked = {key: f"«{key}»" + "".join(re.findall(r"\{\w+\}", word)) for key, word in ENGLISH.items()}
-    sites = [everything(), case_site("01"), case_site("05"), case_site("10")]
+    sites = [everything(), large(), case_site("01"), case_site("05"), case_site("10")]
     sites += [site_of(read_document(path)) for path in specifications().values() if path.stat().st_size < 500_000]
     printed = set()
     for site in sites:
