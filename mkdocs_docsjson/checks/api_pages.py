@@ -68,6 +68,8 @@ def _draw(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> 
     links: list[tuple[str, LinkUse]] = []
     problems: dict[Problem, None] = {}
     for path, page in project.site.pages.items():
+        if page.original:  # an edition says what its original does
+            continue
         made: ApiPage | Problem | None = None
         if page.generated:
             made = api.render(path)

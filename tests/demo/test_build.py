@@ -48,6 +48,13 @@ def _readme() -> str:
     return (ROOT / "README.md").read_text("utf-8")
 
 
+@pytest.mark.slow
+def test_check_finds_nothing_to_warn_of() -> None:
+    command = [sys.executable, "-W", "ignore", "-m", "mkdocs_docsjson", "check", str(DEMO), "--strict"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
 def test_readme_starts_with_the_two_commands() -> None:
     top = "\n".join(_readme().splitlines()[:30])
     assert "\npip install -e . && docsjson serve demo_site\n" in top
