@@ -15,23 +15,19 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN, LINK_CLOSE, LINK_OPEN, SCHEMA_CLOSE, SCHEMA_OPEN
 from mkdocs_docsjson.openapi.encodings import encodings
-from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts, shown
+from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts
 from mkdocs_docsjson.openapi.markup import PageParts
-from mkdocs_docsjson.openapi.model import Api, Example, ExternalDocs, Media, Operation, Parameter, Security
+from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
 from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.remarks import example_notes, with_examples
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
 from mkdocs_docsjson.openapi.text import (
     escape,
-    inline,
-    is_safe,
-    link,
     markdown,
-    markdown_address,
-    markdown_words,
     plain,
     with_relative,
 )
@@ -248,7 +244,7 @@ class Article:
         context, words = self.context, self.context.words
         node = parameter.schema if parameter.schema is not None else {}
         seen = view(context.document, node)
-        about = [*_with_examples(facts(context.document, seen), parameter), *style_words(parameter, seen.types)]
+        about = [*with_examples(facts(context.document, seen), parameter), *style_words(parameter, seen.types)]
         type_ = view_text(context.document, seen, words)
         if parameter.content and parameter.place != "querystring":
             about.insert(0, Fact("content_type", (parameter.content,)))
@@ -256,7 +252,7 @@ class Article:
         described = parameter.description or str(seen.node.get("description") or "")
         drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response, True)
         self.names.update(dict.fromkeys(drawn.names))
-        body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + _example_notes(parameter)
+        body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + example_notes(parameter)
         body += self._placed(drawn, id_, id_)
         notes = [words["component_required"]] if parameter.required else []
         notes += [words["component_deprecated"]] if deprecated else []
@@ -376,41 +372,3 @@ class Draft:
 
     article: Article
     html: Packed
-
-
-def external_docs(docs: Any, words: Words) -> str:
-    """The line under a description that leads to more."""
-    if docs is None or not is_safe(docs.url):
-        return f'<p class="dj-api-note">{escape(docs.description)}</p>' if docs and docs.description else ""
-    target = link(docs.url, plain(docs.description) or docs.url)
-    return f'<p class="dj-api-note">{escape(words["api_see_also"])} {target}</p>'
-
-
-def docs_text(docs: ExternalDocs | None, words: Words) -> str:
-    """The same as Markdown."""
-    if docs is None or not is_safe(docs.url):
-        return markdown_words(docs.description) if docs else ""
-    name = markdown_words(docs.description or docs.url)
-    return f"{words['api_see_also']} [{name}]({markdown_address(docs.url)})"
-
-
-def _with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:
-    """The parameter's own examples stand in the place of those of its schema."""
-    values = [shown(each.value) for each in parameter.examples if each.has_value][:5]
-    if not values:
-        return found
-    rest = [fact for fact in found if fact.kind not in ("example", "examples") or fact.items]
-    return [*rest, Fact("example" if len(values) == 1 else "examples", tuple(values))]
-
-
-def _value(example: Example) -> str:
-    """An example's value, or where it is."""
-    return (
-        link(example.external, example.external) if example.external else f"<code>{escape(shown(example.value))}</code>"
-    )
-
-
-def _example_notes(parameter: Parameter) -> str:
-    told = [each for each in parameter.examples if each.key or each.summary or each.description]
-    rows = "".join(f"<li>{_value(each)} {inline(each.summary or each.description or each.key)}</li>" for each in told)
-    return f'<ul class="dj-api-links">{rows}</ul>' if rows else ""

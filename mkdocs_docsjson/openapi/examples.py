@@ -264,6 +264,9 @@ class _Maker:
             return made
         least = node.get("minItems", 1)
         count = min(max(least if isinstance(least, int) else 1, 1), MAX_ITEMS)
+        if items is None and isinstance(node.get("contains"), dict):
+            least = node.get("minContains", 1)
+            return made + [self.value(node["contains"])] * (min(least, MAX_ITEMS) if isinstance(least, int) else 1)
         if items is None and "minItems" not in node:
             return made
         first = self.value({} if items is None else items)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from urllib.parse import urlsplit
 
-from mkdocs_docsjson.openapi.article import Context, docs_text, external_docs, linked
+from mkdocs_docsjson.openapi.article import Context, linked
 from mkdocs_docsjson.openapi.description import described, split_opening
 from mkdocs_docsjson.openapi.endpoint import servers_html, servers_text
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
@@ -14,6 +14,7 @@ from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
 from mkdocs_docsjson.openapi.navigation import loose_groups
 from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, operation_title
 from mkdocs_docsjson.openapi.parts import COMPONENT
+from mkdocs_docsjson.openapi.remarks import docs_text, external_docs
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import link, markdown, markdown_words, plain

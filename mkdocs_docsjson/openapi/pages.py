@@ -37,8 +37,6 @@ from mkdocs_docsjson.openapi.article import (
     Article,
     Context,
     Draft,
-    docs_text,
-    external_docs,
     linked,
     place_text,
     way_to,
@@ -50,6 +48,7 @@ from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import badges_of
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
+from mkdocs_docsjson.openapi.remarks import docs_text, external_docs
 from mkdocs_docsjson.openapi.replies import callbacks, responses
 from mkdocs_docsjson.openapi.side import request_html, responses_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique

@@ -42,7 +42,10 @@ def _response(article: Article, response: Response, id_: str, is_open: bool) -> 
     inner += [_headers(article, response, id_)]
     inner += [article.media(response.media, article.side_of_response, id_, id_) if response.media else ""]
     inner += [_links(article, response.links)]
-    body = "".join(inner) or f'<p class="dj-api-note">{escape(words["api_no_content"])}</p>'
+    body = "".join(inner)
+    if not body:
+        article.text.append(words["api_no_content"])
+        body = f'<p class="dj-api-note">{escape(words["api_no_content"])}</p>'
     status = escape(response.status)
     badge = f'<span class="dj-api-status" data-status="{escape(response.status[:1].lower())}">{status}</span>'
     title = f" <span>{inline(beside)}</span>" if beside else ""

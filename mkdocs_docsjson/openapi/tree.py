@@ -111,6 +111,10 @@ class Row:
     is_default: bool = False
 
 
+KINDS = {"pattern": "api_pattern_name", "other": "api_other_names"}
+"""What rows that stand for several names are told by."""
+
+
 @dataclass(slots=True)
 class Tree:
     """The fields of a schema, as far as there is room for them."""

@@ -12,7 +12,7 @@ from mkdocs_docsjson.marks import ROW_PREFIX, SCHEMA_CLOSE, SCHEMA_OPEN, SECTION
 from mkdocs_docsjson.openapi.facts import Fact, label_of_fact, shown
 from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.text import escape, inline, markdown
-from mkdocs_docsjson.openapi.tree import Group, Row, Side, Tree
+from mkdocs_docsjson.openapi.tree import KINDS, Group, Row, Side, Tree
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
 
@@ -129,11 +129,7 @@ class _Writer:
 
     def _field(self, row: Row, level: int) -> str:
         words, node = self.words, row.view.node
-        post = []
-        if row.kind == "pattern":
-            post.append(words["api_pattern_name"])
-        elif row.kind == "other":
-            post.append(words["api_other_names"])
+        post = [words[KINDS[row.kind]]] if row.kind in KINDS else []
         if row.view.types == ("object",) and row.view.name and row.type.startswith(row.view.name):
             post.append("object")
         post += [words[key] for name, key in _MODES if node.get(name) is True]

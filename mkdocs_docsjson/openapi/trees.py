@@ -12,7 +12,7 @@ from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import markdown_words, plain
-from mkdocs_docsjson.openapi.tree import FULL, Limits, Row, Side, Tree, build_tree
+from mkdocs_docsjson.openapi.tree import FULL, KINDS, Limits, Row, Side, Tree, build_tree
 from mkdocs_docsjson.openapi.tree_html import tree_html
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
@@ -120,6 +120,13 @@ def field_line(name: str, type_: str, notes: list[str], about: str, level: int =
 
 
 def _root_lines(root: Row, words: Words) -> Iterator[str]:
+    """What is said of the schema itself, and its fields."""
+    about = root.view.node.get("description")
+    told = [plain(about) if isinstance(about, str) else "", ", ".join(_limits(root, words))]
+    if any(told):
+        yield " ".join(filter(None, told))
+        if root.fields or root.groups or root.rest:
+            yield ""
     yield from _lines(root, words, 0)
     if rest := rest_text(root, words):
         yield f"- {rest}"
@@ -139,15 +146,20 @@ def _lines(row: Row, words: Words, level: int) -> Iterator[str]:
 def _line(row: Row, words: Words, level: int) -> str:
     node = row.view.node
     notes = [words["component_required"]] if row.required else []
+    notes += [words[KINDS[row.kind]]] if row.kind in KINDS else []
     notes += [words[key] for name, key in _MODES if node.get(name) is True]
-    notes += [fact_text(fact, words) for fact in row.facts]
-    if row.view.enum and not row.constant:
-        notes.append(allowed_text(row.view, words))
+    notes += _limits(row, words)
     if row.marker and row.marker != "cut":
         notes.append(words["api_recursive" if row.marker == "recursive" else "api_shown_above"])
     about = node.get("description")
     told = [plain(about) if isinstance(about, str) else "", rest_text(row, words)]
     return field_line(row.name, row.type if row.type != row.name else "", notes, " ".join(filter(None, told)), level)
+
+
+def _limits(row: Row, words: Words) -> list[str]:
+    """Facts and allowed values."""
+    limits = [fact_text(fact, words) for fact in row.facts]
+    return [*limits, allowed_text(row.view, words)] if row.view.enum and not row.constant else limits
 
 
 def allowed_text(seen: View, words: Words) -> str:

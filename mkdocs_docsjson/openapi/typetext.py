@@ -61,8 +61,8 @@ def _choice_text(document: Document, seen: View, words: Words) -> str:
 
 def _one_text(document: Document, seen: View, kind: str, node: Node, words: Words, depth: int) -> str:
     if kind == "array":
-        if depth > 3 or not isinstance(node.get("items"), (dict, bool)):
-            return "array"
+        if depth > 3 or not (isinstance(node.get("items"), dict) or node.get("items") is True):
+            return "array"  # of a closed tuple, each item has a row
         return _of("api_type_array", type_text(document, node["items"], words, depth + 1), words)
     if kind == "object":
         extra = node.get("additionalProperties")

@@ -163,7 +163,8 @@ def test_swagger_2_reads_as_openapi_3() -> None:
 def test_published_pair_of_swagger_2_and_openapi_3_reads_the_same() -> None:
     old, new = (site_of(read(f"{folder}/petstore.yaml")) for folder in ("oai-2.0", "oai-3.0"))
     path = "api-reference/pets/list-all-pets"  # the others are not the same
-    assert old.render(path).text == new.render(path).text.replace(", maximum: 100", "")
+    text = new.render(path).text.replace(", maximum: 100", "").replace("max items: 100\n\n", "")
+    assert old.render(path).text == text
 
 
 def test_every_document_has_its_numbers() -> None:

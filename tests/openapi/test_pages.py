@@ -179,6 +179,34 @@ def test_markdown_tells_what_stands_around_an_operation() -> None:
     assert "Allowed values: a (First)" in text
 
 
+@pytest.mark.parametrize(
+    ("schema", "told"),
+    [
+        ({"type": "object", "additionalProperties": False}, "object\n\nno other properties"),
+        ({"type": "array", "items": {"type": "string"}, "maxItems": 3}, "array of string\n\nmax items: 3"),
+        (
+            {"type": "string", "enum": ["a", "b"], "description": "A letter."},
+            "string\n\nA letter. Allowed values: a, b",
+        ),
+        ({"type": "object", "patternProperties": {"^x-": {"type": "string"}}}, "- `^x-` (string, names like)"),
+        ({"type": "object", "properties": {"a": {}}, "additionalProperties": {"type": "integer"}}, "any other name"),
+    ],
+)
+def test_markdown_says_of_a_schema_what_the_page_says(schema: dict[str, Any], told: str) -> None:
+    assert told in page_of(answers(schema)).text
+
+
+def test_markdown_says_that_nothing_comes_back() -> None:
+    assert "Gone\n\nNo content." in page_of({"responses": {"204": {"description": "Gone"}}}).text
+
+
+def test_a_closed_tuple_is_an_array_of_its_items() -> None:
+    schema = {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}], "items": False}
+    page = page_of(answers(schema))
+    assert "never" not in page.html + page.text
+    assert "- `[0]` (string)\n- `[1]` (integer)" in page.text
+
+
 def test_markdown_leads_to_what_does_not_fit() -> None:
     inner = {"type": "object", "properties": {f"p{n}": {"description": "word " * 60} for n in range(60)}}
     node = {"properties": {f"a{n}": {"properties": {**inner["properties"], "deep": inner}} for n in range(9)}}

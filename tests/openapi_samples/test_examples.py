@@ -289,6 +289,11 @@ def test_bodies_have_examples(media: Media, texts: list[str]) -> None:
     assert [made.text for made in examples_of_media(document({}), media, "response")] == texts
 
 
+def test_as_many_items_as_an_array_must_contain() -> None:
+    assert example_of(document({}), {"type": "array", "contains": {"const": 1}, "minContains": 2}, "request") == [1, 1]
+    assert example_of(document({}), {"type": "array", "contains": {"const": 1}}, "request") == [1]
+
+
 def test_a_form_knows_its_files() -> None:
     properties = {
         "photo": {"type": "string", "format": "binary"},

@@ -1,0 +1,47 @@
+"""What is said beside a description: where to read on, and examples that an author gives."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.openapi.facts import Fact, shown
+from mkdocs_docsjson.openapi.model import Example, ExternalDocs, Parameter
+from mkdocs_docsjson.openapi.text import escape, inline, is_safe, link, markdown_address, markdown_words, plain
+from mkdocs_docsjson.openapi.words import Words
+
+
+def external_docs(docs: ExternalDocs | None, words: Words) -> str:
+    """The line under a description that leads to more."""
+    if docs is None or not is_safe(docs.url):
+        return f'<p class="dj-api-note">{escape(docs.description)}</p>' if docs and docs.description else ""
+    target = link(docs.url, plain(docs.description) or docs.url)
+    return f'<p class="dj-api-note">{escape(words["api_see_also"])} {target}</p>'
+
+
+def docs_text(docs: ExternalDocs | None, words: Words) -> str:
+    """The same as Markdown."""
+    if docs is None or not is_safe(docs.url):
+        return markdown_words(docs.description) if docs else ""
+    name = markdown_words(docs.description or docs.url)
+    return f"{words['api_see_also']} [{name}]({markdown_address(docs.url)})"
+
+
+def with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:
+    """The parameter's own examples stand in the place of those of its schema."""
+    values = [shown(each.value) for each in parameter.examples if each.has_value][:5]
+    if not values:
+        return found
+    rest = [fact for fact in found if fact.kind not in ("example", "examples") or fact.items]
+    return [*rest, Fact("example" if len(values) == 1 else "examples", tuple(values))]
+
+
+def _value(example: Example) -> str:
+    """An example's value, or where it is."""
+    return (
+        link(example.external, example.external) if example.external else f"<code>{escape(shown(example.value))}</code>"
+    )
+
+
+def example_notes(parameter: Parameter) -> str:
+    """A list of the named examples, with what is said of each."""
+    told = [each for each in parameter.examples if each.key or each.summary or each.description]
+    rows = "".join(f"<li>{_value(each)} {inline(each.summary or each.description or each.key)}</li>" for each in told)
+    return f'<ul class="dj-api-links">{rows}</ul>' if rows else ""
