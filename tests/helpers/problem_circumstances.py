@@ -1,0 +1,287 @@
+"""What tells a problem that takes more than a few files: a broken disk, another plugin, a host that does not answer."""
+
+from __future__ import annotations
+
+import subprocess
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from checked_site import site_check, write_site
+from jinja2 import Environment, FileSystemLoader
+from markdown import Markdown
+from mkdocs.exceptions import PluginError
+
+from mkdocs_docsjson.build import pool
+from mkdocs_docsjson.build import processes as workers
+from mkdocs_docsjson.build.build_state import written
+from mkdocs_docsjson.build.cache import Cache
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.site_build import SiteBuild
+from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.build.site_place import refused
+from mkdocs_docsjson.checks import external, page_report, secrets
+from mkdocs_docsjson.checks.options import CheckOptions
+from mkdocs_docsjson.checks.wanted import Wanted
+from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
+from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
+from mkdocs_docsjson.hosts.mkdocs.page_templates import prepared, with_templates
+from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
+from mkdocs_docsjson.icons import lookup
+from mkdocs_docsjson.outputs import search_index
+from mkdocs_docsjson.pages import foreign_syntax
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions
+from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.theme_folder import own_theme_folder
+from mkdocs_docsjson.user_cache import project_cache
+
+DOCS = '{"name": "Acme", "navigation": [{"group": "Start", "pages": ["index"]}]}'
+API_DOCS = '{"name": "Acme", "openapi": "openapi.yaml", "navigation": [{"group": "Start", "pages": ["index"]}]}'
+HEAD = "---\ntitle: Home\ndescription: What this site is about.\n---\n\n"
+API_HEAD = "openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\n"
+
+
+def files_of(case: dict[str, Any]) -> dict[str, str]:
+    """The site of a case."""
+    files = {
+        "docs.json": case.get("docs", API_DOCS if "openapi" in case else DOCS),
+        "index.mdx": HEAD + case.get("page", "Text.\n"),
+        "board.svg": '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    }
+    if "openapi" in case:
+        files["openapi.yaml"] = API_HEAD + case["openapi"]
+    return files | case.get("files", {})
+
+
+def unreadable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}))
+    (folder / "gone.mdx").symlink_to(folder / "nowhere.mdx")
+    return _run(folder)
+
+
+def not_utf_8(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}))
+    (folder / "index.mdx").write_bytes(HEAD.encode() + "Größe\n".encode("latin-1"))
+    return _run(folder)
+
+
+def snippet_size(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    text = "import A from './{}.mdx'\n\n" + "<A />\n\n" * 20
+    files = {f"{number}.mdx": text.format(number + 1) for number in range(5)}
+    return list(render_page(files["0.mdx"], "0.mdx", PageOptions(), files.get).problems)
+
+
+def link_outside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}))
+    (folder / "changes.md").symlink_to(folder.parent / "CHANGELOG.md")
+    return _run(folder)
+
+
+def unwritable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    failed = written(folder, "a" * 300, "")
+    return [failed] if failed else []
+
+
+def site_folder(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    options = site_check(write_site(folder / "docs", files_of({}))).project.options
+    problem = refused(SiteFolder(folder / "docs", None), options)
+    return [problem] if problem else []
+
+
+def site_files(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, {f"{name}.txt": "an owner's" for name in "abcd"})
+    site = SiteFolder(folder, None)
+    found = site.problems()
+    site.discard()
+    return found
+
+
+def cache_unwritable(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "cache").write_text("in the way")
+    cache = Cache(folder / "cache")
+    cache.put("pages", "0123", b"text")
+    cache.write()
+    return cache.problems
+
+
+def cache_inside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    patch.delenv("DOCSJSON_CACHE_DIR")
+    patch.setenv("XDG_CACHE_HOME", str(folder / "user"))
+    problem = project_cache(folder / "project", ".cache").problem
+    return [problem] if problem else []
+
+
+def cache_damaged(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    cache = Cache(folder)
+    cache.drop("pages", "0123")
+    return cache.problems
+
+
+def page_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("out of ink")
+
+    patch.setattr(page_report, "render_page", fail)
+    return _run(write_site(folder, files_of({})))
+
+
+def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    def no_pool(*_: object, **__: object) -> None:
+        raise OSError("too many processes")
+
+    patch.setattr(workers, "process_pool", no_pool)
+    patch.setattr(workers, "can_fork", lambda: True)  # threads of other tests may still be there
+    patch.setattr(pool, "WORTH_WORKERS", 1)
+    docs = write_site(folder, files_of({}))
+    build = SiteBuild(Project(SiteOptions(docs, (own_theme_folder(),), workers=2)))
+    build.read()
+    build.turn.make_bodies_ahead(list(build.project.site.pages))
+    return [problem for problem in build.project.problems if problem.code == "worker-failed"]
+
+
+def linked_folder(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "elsewhere").mkdir()
+    docs = write_site(folder / "docs", files_of({}))
+    (docs / "more").symlink_to(folder / "elsewhere")
+    return _run(docs)
+
+
+def shallow_clone(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    docs = write_site(folder, files_of({}))
+    for command in (["init", "-q"], ["config", "user.email", "a@b.c"], ["config", "user.name", "A"], ["add", "."]):
+        subprocess.run(["git", "-C", str(docs), *command], check=True)
+    subprocess.run(["git", "-C", str(docs), "commit", "-qm", "one"], check=True)
+    head = subprocess.run(["git", "-C", str(docs), "rev-parse", "HEAD"], check=True, capture_output=True).stdout
+    (docs / ".git" / "shallow").write_bytes(head)
+    return _run(docs)
+
+
+def search_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    documents = {"index.html": "<html><body>Text.</body></html>"}
+    return list(search_index.index(documents.items(), folder / "search", folder / "nothing").problems)
+
+
+def icon_library(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    patch.setattr(lookup.sets, "names", lambda name: ())
+    return [replace(one, line=1, column=2) for one in lookup.Icons((), "tabler").problems("docs.json")]
+
+
+def openapi_remote(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    docs = (
+        '{"name": "Acme", "openapi": "https://example.com/a.json", "navigation": [{"group": "A", "pages": ["index"]}]}'
+    )
+    project = site_check(write_site(folder, files_of({"docs": docs}))).project
+    project.read()
+    return project.take_problems()
+
+
+def font_missing(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    docs = '{"name": "Acme", "fonts": {"family": "Inter"}, "navigation": [{"group": "A", "pages": ["index"]}]}'
+    root = write_site(folder, files_of({"docs": docs}))
+    build = SiteBuild(Project(SiteOptions(root, (own_theme_folder(),), fonts="local", fetch=False)))
+    build.read()
+    with build.drawing.inputs.inputs.recording() as recording:
+        build.drawing.parts.site_style()
+    return [build.project.placed(problem) for problem in recording.problems]
+
+
+def dead_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return _asked(external.Answer(404, "Not Found"))
+
+
+def moved_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return _asked(external.Answer(200, moved="https://docs.acme.io/new"))
+
+
+def secret(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    key = "AKIA" + "Q7RZ2MW5TKX9VBLN"  # in two parts, so that nobody takes it for a real one
+    return [one.problem for one in secrets.check(f"Set the key:\n\n  id = {key}\n", "index.mdx")]
+
+
+def deep_nesting(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    page = "<div>\n" * 300 + "Text.\n" + "</div>\n" * 300
+    return _run(write_site(folder, files_of({"page": page})))
+
+
+def openapi_too_large(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    deep = "x: " + "{a: " * 400 + "1" + "}" * 400 + "\npaths: {}\n"
+    return _run(write_site(folder, files_of({"openapi": deep})))
+
+
+def markdown_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return foreign_syntax.unsupported(Markdown(extensions=["docsjson", "markdown.extensions.wikilinks"]))
+
+
+def files_of_every_page(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    write_site(folder, files_of({}) | {"style.css": "a {}", "help.js": "alert(1)"})
+    return _run(folder)
+
+
+def idle_extension(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    return foreign_syntax.unsupported(Markdown(extensions=["pymdownx.betterem"]))
+
+
+def hidden_content(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    project = site_check(write_site(folder, files_of({}))).project
+    project.read()
+    project.withheld.remove({"index"})
+    return list(project.withheld.problems(project.site.pages))
+
+
+def page_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "main.html").write_text("<p>\n{{ docsjson.name.no.such }}")
+    env = prepared(Environment(loader=FileSystemLoader(folder)), lambda page, address: None)  # type: ignore[arg-type, return-value]
+    try:
+        env.get_template("main.html").render()
+    except PluginError as failure:
+        place, _, told = str(failure).partition(": ")
+        file, _, line = place.rpartition(":")
+        message, _, hint = told.removesuffix(" [page-template]").partition("; ")
+        return [Problem(file, int(line), 0, "page-template", message, hint)]
+    return []
+
+
+def plugin_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    def on_page_markdown(markdown: str) -> str:
+        raise KeyError(markdown)
+
+    config = SimpleNamespace(plugins=SimpleNamespace(events={"page_markdown": [on_page_markdown]}))
+    name_failures(config, object(), ["page_markdown"])  # type: ignore[arg-type]
+    with pytest.raises(PluginError) as caught:
+        config.plugins.events["page_markdown"][0]("text")
+    message, _, hint = str(caught.value).partition(": ")[2].removesuffix(" [plugin-failed]").partition("; ")
+    return [Problem("", 0, 0, "plugin-failed", message, hint)]
+
+
+def plugin_in_part(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    config = SimpleNamespace(config_file_path="mkdocs.yml", plugins={"material/typeset": SimpleNamespace(config={})})
+    return list(in_part(config, SiteOptions(folder, ())))  # type: ignore[arg-type]
+
+
+def foreign_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    pages = {name: SimpleNamespace(meta={"template": "blog.html"}, file=SimpleNamespace(src_uri=name)) for name in "ab"}
+    return with_templates(Environment(loader=FileSystemLoader(folder)), pages)  # type: ignore[arg-type]
+
+
+def _run(folder: Path) -> list[Problem]:
+    return [one.problem for one in site_check(folder).run()]
+
+
+def _asked(answer: external.Answer) -> list[Problem]:
+    use = LinkUse("https://docs.acme.io/old", "href", 6, 1)
+    return [one.problem for one in external.check([("index.mdx", use)], None, lambda url: answer)]
+
+
+def old_baseline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
+    wanted = Wanted(CheckOptions(), lambda _: "", Counter({("index.mdx", "broken-link", "gone"): 1}))
+    return [one.problem for one in wanted.gone()]
+
+
+def two_navigations(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
+    config = SimpleNamespace(config_file_path=str(folder / "mkdocs.yml"), nav=["index.md"])
+    return notes(config, SiteOptions(folder, (own_theme_folder(),)))  # type: ignore[arg-type]
