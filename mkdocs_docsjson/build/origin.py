@@ -45,6 +45,11 @@ class Origin:
         return bool(self._checkout and self._checkout.is_shallow)
 
     @property
+    def state(self) -> tuple[Path, ...]:
+        """Files whose change tells that git's answers may be others."""
+        return self._checkout.state if self._checkout else ()
+
+    @property
     def branch(self) -> str:
         return self._checkout.branch if self._checkout else "HEAD"
 

@@ -115,7 +115,10 @@ class SiteConfig:
     @property
     def watched_files(self) -> list[Path]:
         """Files beside the pages that decide what is built."""
-        return [self.options.docs / file for file in self.loaded.files]
+        state = (
+            self.origin.state if self.loaded.settings else ()
+        )  # nothing is asked of git for a docs.json with an error
+        return [*(self.options.docs / file for file in self.loaded.files), *state]
 
     @cached_property
     def page_options(self) -> PageOptions:

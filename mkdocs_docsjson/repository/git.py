@@ -13,12 +13,13 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 LONGEST = 30
 """Seconds for one question."""
 _MARK = "\x01"
+_STATE = ("HEAD", "logs/HEAD", "config")
 _REPOSITORY = ".git"
 _SETTINGS = {
     # A folder that looks like a repository without being named .git may be ordinary files of somebody's commit.
@@ -69,6 +70,8 @@ class Checkout:
     """Of the docs inside the repository, with a slash at its end; empty at its root."""
     is_shallow: bool = False
     """Whether it holds the newest part of the history only."""
+    state: tuple[Path, ...] = field(default=(), compare=False)
+    """Files that are written when a commit is made or taken back, another branch is chosen, a remote changes."""
 
 
 def checkout(docs: Path) -> Checkout | None:
@@ -83,6 +86,7 @@ def checkout(docs: Path) -> Checkout | None:
         default.removeprefix("origin/") or present or "HEAD",
         git.folder,
         (git.top / _REPOSITORY / "shallow").is_file(),
+        tuple(_place(git.top) / name for name in _STATE),
     )
 
 
@@ -177,16 +181,20 @@ class _Git:
         return kept | _ENVIRONMENT | {"GIT_CEILING_DIRECTORIES": str(self.top.parent)}
 
 
-def _is_its_own(top: Path) -> bool:
-    """Whether `.git` is a folder, or names one that lies outside the work tree (a submodule's, another work tree's)."""
+def _place(top: Path) -> Path:
+    """Where the repository of a work tree lies: `.git`, or the folder that a file of this name tells."""
     entry = top / _REPOSITORY
     if entry.is_file():
-        try:
-            target = entry.read_text("utf-8").removeprefix("gitdir:").strip()
-        except (OSError, ValueError):
-            return False
-        entry = top / target
-    place = entry.resolve()
+        entry = top / entry.read_text("utf-8").removeprefix("gitdir:").strip()
+    return entry.resolve()
+
+
+def _is_its_own(top: Path) -> bool:
+    """Whether `.git` is a folder, or names one that lies outside the work tree (a submodule's, another work tree's)."""
+    try:
+        place = _place(top)
+    except (OSError, ValueError):
+        return False
     return place == top / _REPOSITORY or not place.is_relative_to(top)
 
 

@@ -29,7 +29,7 @@ def test_nothing_is_stale_after_any_edit(seed: int, tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize("way", WAYS)
 def test_nothing_is_stale_while_serving(way: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     names = random.Random(seed).sample(BY_DOCS_JSON_ALONE if way == "direct" else sorted(EDITS), 10)
-    names += ["page on another page", "text of a page", "page on another page"]
+    names += ["page on another page", "text of a page", "page on another page", "commit"]
     assert compared_in_serve(tmp_path, random.Random(seed), monkeypatch, names, way) == ""
 
 

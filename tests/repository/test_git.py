@@ -60,6 +60,19 @@ def test_a_shallow_clone_does_not_invent_dates(repository: Path, tmp_path_factor
     assert changed(clone / "docs") == {"old.md": "2024-03-01T10:00:00+00:00"}
 
 
+def test_a_commit_is_seen_in_the_state(repository: Path) -> None:
+    found = checkout(repository / "docs")
+    assert found is not None
+
+    def state() -> list[int]:
+        return [path.stat().st_mtime_ns for path in found.state if path.exists()]
+
+    before = state()
+    commit(repository, "2024-03-01T10:00:00+00:00", docs__new="3")
+    assert len(before) == 3
+    assert state() != before
+
+
 def test_where_the_docs_stand(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     assert checkout(repository / "docs") == Checkout("", "trunk", "docs/")
     assert checkout(repository) == Checkout("", "trunk", "")
