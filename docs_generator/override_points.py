@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import yaml
 
 from docs_generator.about import THEME, said
+from mkdocs_docsjson.build.assets import script_sources
 
 
 def blocks() -> list[str]:
@@ -19,7 +20,7 @@ def partials() -> list[str]:
 
 
 def component_templates() -> list[str]:
-    return sorted(path.stem for path in (THEME / "components").glob("*.html"))
+    return sorted(path.stem for path in (THEME / "components").rglob("*.html"))
 
 
 def properties() -> list[str]:
@@ -41,7 +42,7 @@ def purposes() -> list[str]:
 
 def events() -> list[str]:
     found: set[str] = set()
-    for script in (THEME / "js").rglob("*.js"):
+    for script in script_sources(str(THEME)).values():
         found |= {f"dj:{name}" for name in re.findall(r"\bemit\(\"([\w-]+)\"", script.read_text("utf-8"))}
     return sorted(found)
 

@@ -10,7 +10,9 @@ import hashlib
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PurePath
+
+from mkdocs_docsjson.component_files import component_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +117,25 @@ def theme_assets(theme: str, order: str = "order.txt") -> Assets:
 
     theme: absolute folder. order: file in `css/` that lists the stylesheets to join, one a line.
     """
-    folder = Path(theme)
     joined = _joined(theme, order).encode()
     style = f"assets/theme-{digest(joined)}.css"
     modules = {
-        path.relative_to(folder / "js").as_posix(): _STRIPPERS[path.suffix](path.read_text("utf-8")).encode()
-        for path in sorted((folder / "js").rglob("*"))
-        if path.suffix in _STRIPPERS
+        name: _STRIPPERS[path.suffix](path.read_text("utf-8")).encode()
+        for name, path in sorted(script_sources(theme).items(), key=lambda item: PurePath(item[0]))
     }
     scripts = f"assets/js-{digest(*(name.encode() + content for name, content in modules.items()))}/"
     files = {style: joined} | {scripts + name: content for name, content in modules.items()}
     return Assets(files, style, scripts)
+
+
+def script_sources(theme: str) -> dict[str, Path]:
+    """The theme's scripts, and stylesheets that they load, by their names where they are published.
+
+    Those of components lie in their folders, and are published beside the others.
+    """
+    folder = Path(theme, "js")
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in _STRIPPERS}
+    return found | {name: Path(theme, place) for name, place in component_files([theme], ".js").items()}
 
 
 def vendor_files(theme: str, name: str) -> dict[str, bytes]:

@@ -13,12 +13,13 @@ directly inside it, each with `name`, `attributes` and `content`; they stand in 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn
 
 from jinja2 import (
+    Environment,
     FileSystemLoader,
     StrictUndefined,
     Template,
@@ -29,6 +30,7 @@ from jinja2 import (
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from mkdocs_docsjson.component_files import FOLDER, component_files
 from mkdocs_docsjson.pages.addresses import address, is_external
 from mkdocs_docsjson.pages.contexts import LightContext, LightEnvironment, reads_context
 from mkdocs_docsjson.pages.glyphs import draw_icon, glyph
@@ -55,13 +57,27 @@ class Unset(StrictUndefined):
         return False
 
 
+class _Loader(FileSystemLoader):
+    """Finds `components/NAME.html` in the component's own folder, too, so that templates name each other without it."""
+
+    def __init__(self, folders: tuple[str, ...], places: Mapping[str, str]) -> None:
+        super().__init__(folders)
+        self._places = places
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        folder, _, name = template.partition("/")
+        place = self._places.get(name) if folder == FOLDER else None
+        return super().get_source(environment, place or template)
+
+
 class Templates:
     """The component templates of one list of folders."""
 
     def __init__(self, folders: tuple[str, ...]) -> None:
         folders = (*folders, own_theme_folder())
+        self._places = component_files(folders, ".html")
         self._environment = LightEnvironment(
-            loader=FileSystemLoader(folders),
+            loader=_Loader(folders, self._places),
             autoescape=True,
             undefined=Unset,
             trim_blocks=True,
@@ -72,8 +88,6 @@ class Templates:
         self._environment.globals.update(anchor=_anchor, count=_count, glyph=_glyph)
         self._environment.filters.update(link=_link, inline=_inline, icon=_icon, plain=_plain)
         self._environment.tests["external"] = is_external
-        # Listed once, and by name: where the disk ignores case, `<card>` must not find `Card.html`.
-        self._files = {file.name for folder in folders for file in Path(folder, "components").glob("*.html")}
         self._found: dict[tuple[str, ...], Template | None] = {}
 
     def find(self, *names: str) -> Template | None:
@@ -84,15 +98,15 @@ class Templates:
 
     def _load(self, names: tuple[str, ...]) -> Template | None:
         files = (f"{name.replace('.', '-')}.html" for name in names)
-        file = next((file for file in files if file in self._files), None)
-        if file is None:
+        place = next((self._places[file] for file in files if file in self._places), None)
+        if place is None:
             return None
         try:
-            return self._environment.get_template(f"components/{file}")
+            return self._environment.get_template(place)
         except TemplateSyntaxError as error:
-            raise TemplateFailure(error.name or file, error.lineno, error.message or "syntax error") from None
+            raise TemplateFailure(error.name or place, error.lineno, error.message or "syntax error") from None
         except (OSError, UnicodeDecodeError) as error:
-            raise TemplateFailure(f"components/{file}", 0, str(error)) from None
+            raise TemplateFailure(place, 0, str(error)) from None
 
 
 def render(template: Template, values: dict[str, Any]) -> Markup:

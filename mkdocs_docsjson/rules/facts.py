@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.component_files import component_files
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.settings.models import Division, Group
@@ -62,13 +62,10 @@ def _used(project: Project) -> Iterator[str]:
 
 def _own(folders: Iterable[str]) -> Iterator[str]:
     """Components that the owner's templates make."""
-    for folder in folders:
-        if folder == own_theme_folder():
-            continue
-        for path in Path(folder, "components").glob(f"[A-Z]*{_TEMPLATE}"):
-            name = path.name.removesuffix(_TEMPLATE).replace("-", ".")
-            if name not in COMPONENTS:
-                yield name
+    for file in component_files([folder for folder in folders if folder != own_theme_folder()], _TEMPLATE):
+        name = file.removesuffix(_TEMPLATE).replace("-", ".")
+        if name[0].isupper() and name not in COMPONENTS:
+            yield name
 
 
 def _divisions(division: Division) -> Iterator[str]:

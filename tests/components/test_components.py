@@ -66,7 +66,7 @@ def test_every_declaration_is_documented(name: str) -> None:
 
 def test_no_template_holds_styles_or_scripts() -> None:
     folder = Path(__file__).parents[2] / "theme" / "components"
-    for template in folder.glob("*.html"):
+    for template in folder.rglob("*.html"):
         text = template.read_text("utf-8")
         assert " style=" not in text, template.name
         assert "<script" not in text, template.name

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from mkdocs_docsjson.build.assets import script_sources
 from mkdocs_docsjson.outputs.offline import LEFT_OUT, classic, classic_scripts, offline_html
 
 SCRIPTS = Path(__file__).parents[2] / "theme/js"
@@ -24,7 +25,11 @@ def node():
 
 
 def theme_modules():
-    return {path.relative_to(SCRIPTS).as_posix(): path.read_text("utf-8") for path in sorted(SCRIPTS.rglob("*.js"))}
+    return {
+        name: path.read_text("utf-8")
+        for name, path in sorted(script_sources(str(SCRIPTS.parent)).items())
+        if path.suffix == ".js"
+    }
 
 
 def test_no_module_syntax_is_left():

@@ -37,7 +37,7 @@ def test_a_licence_stands_beside_it_and_in_the_notice(folder: Path) -> None:
 
 
 def test_no_script_of_others_stands_among_ours() -> None:
-    for path in (PROJECT / "theme/js").rglob("*.js"):
+    for path in [*(PROJECT / "theme/js").rglob("*.js"), *(PROJECT / "theme/components").rglob("*.js")]:
         head = path.read_text("utf-8")[:2000]
         assert not re.search(r"@license|Copyright|\(c\) \d{4}", head), path
 

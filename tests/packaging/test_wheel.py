@@ -34,9 +34,10 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     [
         "mkdocs_docsjson_theme/main.html",
         "mkdocs_docsjson_theme/partials/topbar.html",
-        "mkdocs_docsjson_theme/components/Card.html",
+        "mkdocs_docsjson_theme/components/card/Card.html",
         "mkdocs_docsjson_theme/css/components.css",
         "mkdocs_docsjson_theme/js/boot.js",
+        "mkdocs_docsjson_theme/components/tabs/tabs.js",
         "mkdocs_docsjson_theme/locales/en.yml",
         "mkdocs_docsjson_theme/mkdocs_theme.yml",
         "mkdocs_docsjson/py.typed",

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from mkdocs_docsjson.build.assets import script_sources
 from mkdocs_docsjson.context.words import words as words_of_language
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,7 +28,7 @@ def words(language: str) -> dict[str, str]:
 def sources() -> str:
     files = [
         *(ROOT / "theme").rglob("*.html"),
-        *(ROOT / "theme" / "js").rglob("*.js"),
+        *script_sources(str(ROOT / "theme")).values(),
         *(ROOT / "mkdocs_docsjson").rglob("*.py"),
     ]
     return "\n".join(path.read_text("utf-8") for path in files)
@@ -72,7 +73,7 @@ def test_templates_use_known_words() -> None:
 
 
 def test_scripts_use_known_words() -> None:
-    scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "theme" / "js").glob("*.js"))
+    scripts = "\n".join(path.read_text("utf-8") for path in script_sources(str(ROOT / "theme")).values())
     known = {key.removeprefix("js_") for key in words("en") if key.startswith("js_")}
     assert sorted(set(re.findall(r'\bt\("(\w+)"', scripts)) - known) == []
 
