@@ -55,6 +55,7 @@ def lint(session: nox.Session) -> None:
             *pathlib.Path(".github/workflows").glob("*.yml"),
             *made.glob("workflows/*/docs.yml"),
             made / "starter/check.yml",
+            made / "starter/diff.yml",
         ],
         "dependabot": [pathlib.Path(".github/dependabot.yml")],
         "gitlab-ci": made.glob("workflows/gitlab-pages/*.yml"),

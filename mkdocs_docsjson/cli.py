@@ -20,6 +20,7 @@ COMMANDS = {
     "check": "Find mistakes, and what could be better, without building the site",
     "rules": "Write the rules for authors where an editor reads them",
     "migrate": "Print docs.json in its other form, or made from an mkdocs.yml, and what is lost",
+    "diff": "Tell what readers find otherwise than before: pages, addresses, navigation, words, API",
     "api-diff": "Write a page of what has changed between two OpenAPI documents, breaking changes first",
     "schema": "Print the JSON Schema of docs.json or of frontmatter, or snippets of components",
 }

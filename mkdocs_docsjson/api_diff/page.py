@@ -31,7 +31,7 @@ def changes_page(
         lines += [f"## {heading}", ""]
         for operation, changes in of_level:
             if changes:
-                lines += [f"### {_name(operation, address)}", "", *map(_line, changes), ""]
+                lines += [f"### {_name(operation, address)}", "", *(f"- {change_line(one)}" for one in changes), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -52,11 +52,12 @@ def _name(operation: Operation, address: Callable[[Operation], str]) -> str:
     )
 
 
-def _line(change: Change) -> str:
+def change_line(change: Change) -> str:
+    """What has changed, in Markdown on one line, with its rule."""
     values = {"name": change.name, "old": change.old, "new": change.new}
     text = _FIELDS.sub(lambda match: code(values[match[1]]), change.rule.text)
     where = f"{code(change.where)}: " if change.where else ""
-    return f"- {where}{text} ({code(change.rule.code)})"
+    return f"{where}{text} ({code(change.rule.code)})"
 
 
 def code(text: str) -> str:

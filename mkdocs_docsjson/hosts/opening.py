@@ -22,9 +22,13 @@ class NoSite(Exception):
 
 def open_site(folder: Path, fetch: bool = False) -> Project:
     """The site in `folder`, to look at. fetch: whether addresses that docs.json names are read. Raises NoSite."""
+    return Project(replace(options_of(folder), fetch=fetch))
+
+
+def options_of(folder: Path) -> SiteOptions:
+    """Options of the site in `folder`, with MkDocs or without. Raises NoSite."""
     configured = mkdocs_file(folder)
-    options = _configured(configured) if configured else site_options(folder)
-    return Project(replace(options, fetch=fetch))
+    return _configured(configured) if configured else site_options(folder)
 
 
 def mkdocs_file(folder: Path) -> Path | None:

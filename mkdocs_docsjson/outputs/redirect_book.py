@@ -81,6 +81,17 @@ class Book:
                 found.setdefault(source, (target, redirect))
         return found
 
+    def leads_to(self, address: str) -> str | None:
+        """Where a reader who asks for an address ends: an address from the root, or a full one; None for nowhere."""
+        for _ in range(_HOPS):
+            onward = self._onward(address)
+            if onward is None:
+                break
+            address = onward
+        if is_absolute(address) or route_of(address) in self.known.pages:
+            return address
+        return address if unquote(urlsplit(address).path).strip("/") in self.known.files else None
+
     def _spelt_out(self, pattern: Pattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
         """(source, target) for each page that a redirect with varying parts can lead to; existing pages stay."""
         pairs = list(self._pairs(pattern, redirect))

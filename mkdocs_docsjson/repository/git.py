@@ -12,15 +12,19 @@ import posixpath
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from mkdocs_docsjson import disk
 
 LONGEST = 30
 """Seconds for one question."""
 _MARK = "\x01"
 _STATE = ("HEAD", "logs/HEAD", "config")
 _REPOSITORY = ".git"
+_FILES = ("100644", "100755")
+"""Modes of what is a file and nothing else."""
 _SETTINGS = {
     # A folder that looks like a repository without being named .git may be ordinary files of somebody's commit.
     "safe.bareRepository": "explicit",
@@ -117,16 +121,52 @@ def changed(docs: Path) -> dict[str, str]:
 def files_at(folder: Path, revision: str) -> Callable[[str], bytes | None]:
     """Reads files of a folder as a revision has them; None where there is no such file, revision or repository."""
     git = _Git.around(folder)
-    commit = git.line("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}") if git else ""
+    commit = _commit(git, revision) if git else ""
 
     def read(name: str) -> bytes | None:
         path = posixpath.normpath(f"{git.folder}{name}") if git else ".."
         if not git or not commit or path.startswith(("..", "/")):
             return None
-        text = git.ask("cat-file", "blob", f"{commit}:{path}")
-        return None if text is None else text.encode("utf-8", "replace")
+        return git.answer("cat-file", "blob", f"{commit}:{path}")
 
     return read
+
+
+def write_revision(folder: Path, revision: str, into: Path, is_read: Callable[[str], bool]) -> bool:
+    """Write the files of a folder as a revision has them into another folder; False without such a revision.
+
+    is_read: whether what is in a file matters, by its path; the others are written empty, so that they are there.
+    The work tree is not looked at. Links and other repositories inside it are left out, as they lead elsewhere.
+    """
+    git = _Git.around(folder)
+    commit = _commit(git, revision) if git else ""
+    if not git or not commit:
+        return False
+    listed = git.answer("ls-tree", "-r", "-z", "--full-tree", commit, "--", *filter(None, [git.folder]))
+    wanted: list[tuple[str, str]] = []
+    for line in (listed or b"").decode("utf-8", "replace").split("\0"):
+        head, _, path = line.partition("\t")
+        mode, _, rest = head.partition(" ")
+        if mode in _FILES and path.startswith(git.folder):
+            wanted.append((path.removeprefix(git.folder), rest.rpartition(" ")[2]))
+    names = [(path, name) for path, name in wanted if is_read(path)]
+    contents = git.contents([name for _, name in names])
+    if contents is None:
+        return False
+    texts = dict(zip((path for path, _ in names), contents, strict=True))
+    for path, _ in wanted:
+        disk.write_file(into / path, texts.get(path, b""), into)
+    return True
+
+
+def commit_of(folder: Path, revision: str) -> str:
+    """The full name of the commit that a revision is; empty where there is none."""
+    git = _Git.around(folder)
+    return _commit(git, revision) if git else ""
+
+
+def _commit(git: _Git, revision: str) -> str:
+    return git.line("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,19 +196,37 @@ class _Git:
         return (self.ask(*arguments) or "").strip()
 
     def ask(self, *arguments: str) -> str | None:
-        """Output of a git command; None when it fails in any way."""
+        """Output of a git command as text; None when it fails in any way."""
+        answer = self.answer(*arguments)
+        return None if answer is None else answer.decode("utf-8", "replace").replace("\r\n", "\n")
+
+    def contents(self, names: Sequence[str]) -> list[bytes] | None:
+        """What is in the objects of these names; None when git does not give all of them."""
+        answer = self.answer("cat-file", "--batch", given="".join(f"{name}\n" for name in names).encode())
+        found: list[bytes] = []
+        while answer and len(found) < len(names):
+            head, _, answer = answer.partition(b"\n")
+            size = head.rpartition(b" ")[2]
+            if not size.isdigit():
+                return None
+            found.append(answer[: int(size)])
+            answer = answer[int(size) + 1 :]
+        return found if len(found) == len(names) else None
+
+    def answer(self, *arguments: str, given: bytes = b"") -> bytes | None:
+        """Output of a git command; None when it fails in any way. given: what it reads."""
         settings = [word for name, value in _SETTINGS.items() for word in ("-c", f"{name}={value}")]
         command = [self.program, "--no-pager", *settings, "-C", str(self.top), *arguments]
         try:
             running = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                encoding="utf-8", errors="replace", env=self._environment(), start_new_session=True,
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                env=self._environment(), start_new_session=True,
             )  # fmt: skip
         except OSError:
             return None
         with running:
             try:
-                answer, _ = running.communicate(timeout=LONGEST)
+                answer, _ = running.communicate(given, timeout=LONGEST)
             except subprocess.TimeoutExpired:
                 _end(running)
                 return None
@@ -205,7 +263,7 @@ def _program(top: Path) -> str:
     return found if found and os.path.isabs(found) and not Path(found).resolve().is_relative_to(top) else ""
 
 
-def _end(running: subprocess.Popen[str]) -> None:
+def _end(running: subprocess.Popen[bytes]) -> None:
     """Kill a process with all that it has started."""
     with contextlib.suppress(OSError):
         if hasattr(os, "killpg"):

@@ -15,7 +15,8 @@ from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
 NAME_LENGTH = 60
 _NOT_IN_NAMES = re.compile(r'[<>{}"\\`|\[\]\x00-\x1f]')
 _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
-_RENAMED = {"gitignore.txt": ".gitignore", "check.yml": ".github/workflows/docs-check.yml"}
+_WORKFLOWS = {"check.yml": ".github/workflows/docs-check.yml", "diff.yml": ".github/workflows/docs-diff.yml"}
+_RENAMED = {"gitignore.txt": ".gitignore", **_WORKFLOWS}
 _ON_GITHUB = ("github-pages", "s3")
 """Hosts whose workflow runs on the same service as the check of pull requests."""
 SCHEMA = ".docsjson/schema.json"
@@ -49,7 +50,8 @@ def starter_files(wishes: Wishes) -> dict[str, str]:
     _collect(files("mkdocs_docsjson.scaffold") / "starter", "", found)
     made = {_RENAMED.get(path, path): _filled(path, text, wishes) for path, text in found.items()}
     if wishes.host not in _ON_GITHUB:
-        made.pop(_RENAMED["check.yml"])
+        for path in _WORKFLOWS.values():
+            made.pop(path)
     made[SCHEMA] = _json(docs_json_schema())
     made[FRONTMATTER_SCHEMA] = _json(frontmatter_schema())
     made[SNIPPETS] = snippets_file()

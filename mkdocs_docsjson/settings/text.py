@@ -66,7 +66,7 @@ def repeated_keys(text: str) -> list[tuple[Path, Position]]:
     if not found:
         return []
     found.clear()
-    _walk(text, _skip(text, start), (), found)
+    _walk(text, skip(text, start), (), found)
     return found
 
 
@@ -75,7 +75,7 @@ def _walk(text: str, at: int, path: Path, found: list[tuple[Path, Position]]) ->
     if text[at] not in "{[":
         return
     seen: set[str | int] = set()
-    for name, key_at, value_at in _members(text, at):
+    for name, key_at, value_at in members(text, at):
         if name in seen:
             found.append(((*path, name), position(text, key_at)))
         seen.add(name)
@@ -119,7 +119,7 @@ class Places:
         self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
 
     def of(self, path: Sequence[str | int], *, key: bool = False) -> Position:
-        at = start = _skip(self._text, 1 if self._text.startswith("\ufeff") else 0)
+        at = start = skip(self._text, 1 if self._text.startswith("\ufeff") else 0)
         for part in path:
             found = self._inside(at).get(str(part))
             if found is None:
@@ -139,8 +139,8 @@ class Places:
         """Offsets of key and value by name; of a key given twice the last one, as in json.loads."""
         if at not in self._members:
             is_container = self._text[at] in "{["
-            members = _members(self._text, at) if is_container else ()
-            self._members[at] = {str(name): (key_at, value_at) for name, key_at, value_at in members}
+            found = members(self._text, at) if is_container else ()
+            self._members[at] = {str(name): (key_at, value_at) for name, key_at, value_at in found}
         return self._members[at]
 
 
@@ -155,26 +155,27 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 _DECODER = json.JSONDecoder(parse_int=_integer)
 
 
-def _skip(text: str, at: int) -> int:
+def skip(text: str, at: int) -> int:
+    """The offset of what follows white space."""
     match = _SPACE.match(text, at)
     return match.end() if match else at
 
 
-def _members(text: str, at: int) -> Iterator[tuple[str | int, int, int]]:
+def members(text: str, at: int) -> Iterator[tuple[str | int, int, int]]:
     """Key or index, offset of the key and of the value, for all members of the container at `at`."""
     is_object, index = text[at] == "{", 0
-    at = _skip(text, at + 1)
+    at = skip(text, at + 1)
     while text[at] not in "}]":
         key_at = at
         name: str | int = index
         if is_object:
             name, at = scanstring(text, at + 1)
-            at = _skip(text, _skip(text, at) + 1)
+            at = skip(text, skip(text, at) + 1)
         yield name, key_at, at
-        at = _skip(text, _DECODER.raw_decode(text, at)[1])
+        at = skip(text, _DECODER.raw_decode(text, at)[1])
         index += 1
         if text[at] == ",":
-            at = _skip(text, at + 1)
+            at = skip(text, at + 1)
 
 
 def _explained(text: str, message: str, offset: int) -> SyntaxProblem:

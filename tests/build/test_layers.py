@@ -24,6 +24,7 @@ LAYERS = (
     {"build"},
     {"checks", "rules"},
     {"hosts"},
+    {"site_diff"},
     {"commands", "plugin"},
     {"cli", ""},
     {"__main__"},

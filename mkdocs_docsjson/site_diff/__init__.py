@@ -1,0 +1,1 @@
+"""Two states of a site, and what is different for its readers."""

@@ -1,0 +1,89 @@
+"""What the navigation shows otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from mkdocs_docsjson.site_diff.model import NavigationChange
+from mkdocs_docsjson.site_diff.snapshot import PageSnapshot
+
+BETWEEN = " › "
+NOWHERE = "not listed"
+Trail = tuple[str, ...]
+
+
+def navigation_changes(
+    old: Mapping[str, PageSnapshot], new: Mapping[str, PageSnapshot], moved: Mapping[str, str]
+) -> Iterator[NavigationChange]:
+    """moved: the new address of each page that has another one."""
+    pairs = [(old[was], new[now]) for was in old if (now := moved.get(was, was)) in new]
+    before, after = _parts(old), _parts(new)
+    names = _renamed(pairs, before, after)
+    for trail in after:
+        if trail not in before and trail not in names.values() and trail[:-1] in {*before, *names.values(), ()}:
+            yield NavigationChange("added", told(trail))
+    for trail in before:
+        if trail not in after and trail not in names and trail[:-1] in {*after, *names, ()}:
+            yield NavigationChange("removed", told(trail))
+    yield from (NavigationChange("renamed", told(trail), trail[-1], now[-1]) for trail, now in names.items())
+    for page, later in pairs:
+        if _as_now(page.trail, names) != later.trail:
+            yield NavigationChange("moved", later.address, told(page.trail), told(later.trail))
+        elif page.label != later.label:
+            yield NavigationChange("renamed", later.address, page.label, later.label)
+    yield from _reordered(pairs, after)
+
+
+def _renamed(
+    pairs: list[tuple[PageSnapshot, PageSnapshot]], before: Mapping[Trail, list[str]], after: Mapping[Trail, list[str]]
+) -> dict[Trail, Trail]:
+    """Parts under another name: what was in one is now in one that stands where it stood."""
+    found: dict[Trail, Trail] = {}
+    for page, later in pairs:
+        old, new = page.trail or (), later.trail or ()
+        differing = [at for at, (was, now) in enumerate(zip(old, new, strict=False)) if was != now]
+        if len(old) == len(new) and len(differing) == 1:
+            end = differing[0] + 1
+            if old[:end] not in after and new[:end] not in before and new[:end] not in found.values():
+                found.setdefault(old[:end], new[:end])
+    return found
+
+
+def _as_now(trail: Trail | None, names: Mapping[Trail, Trail]) -> Trail | None:
+    """A trail with the part of it that has another name."""
+    for length in range(1, len(trail or ()) + 1):
+        if trail and (now := names.get(trail[:length])):
+            return (*now, *trail[length:])
+    return trail
+
+
+def _reordered(
+    pairs: list[tuple[PageSnapshot, PageSnapshot]], after: Mapping[Trail, list[str]]
+) -> Iterator[NavigationChange]:
+    """Groups in which pages that stay stand in another order."""
+    stay: dict[Trail, list[str]] = {}
+    for was, now in pairs:
+        if was.trail is not None and was.trail == now.trail:
+            stay.setdefault(was.trail, []).append(now.address)
+    for trail, order in stay.items():
+        now_order = [address for address in after[trail] if address in set(order)]
+        if now_order != order:
+            yield NavigationChange("reordered", told(trail), ", ".join(order), ", ".join(now_order))
+
+
+def _parts(pages: Mapping[str, PageSnapshot]) -> dict[Trail, list[str]]:
+    """The divisions and groups, from the outermost inwards, with the addresses of what they list themselves."""
+    found: dict[Trail, list[str]] = {}
+    for page in pages.values():
+        if page.trail is not None:
+            for length in range(1, len(page.trail) + 1):
+                found.setdefault(page.trail[:length], [])
+            found.setdefault(page.trail, []).append(page.address)
+    return found
+
+
+def told(trail: Trail | None) -> str:
+    """Where something stands, as people say it."""
+    if trail is None:
+        return NOWHERE
+    return BETWEEN.join(trail) or "top level"

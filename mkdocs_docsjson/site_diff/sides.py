@@ -1,0 +1,54 @@
+"""Opens what a comparison is asked of: a folder with a site, or such a folder as a git revision has it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.hosts.opening import NoSite, options_of
+from mkdocs_docsjson.repository.git import write_revision
+
+_NOT_READ = frozenset(
+    {".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico", ".mp4", ".webm", ".mov", ".mp3", ".wav", ".pdf"}
+    | {".zip", ".gz", ".woff", ".woff2", ".ttf", ".otf", ".ipynb"}
+)
+"""Endings of files of which a comparison need only know that they are there."""
+
+
+@contextmanager
+def opened(side: str, folder: Path) -> Iterator[Project]:
+    """The site of a folder, or of a revision of `folder`. Raises NoSite."""
+    if Path(side).is_dir():
+        yield Project(replace(options_of(Path(side)), fetch=False))
+        return
+    place = Path(tempfile.mkdtemp(prefix="docsjson-diff-"))
+    cache: Path | None = None
+    try:
+        try:
+            if not write_revision(folder, side, place, _is_read):
+                raise NoSite(f"{side} is neither a folder nor a git revision of the repository around {folder}")
+        except OSError as failure:
+            raise NoSite(f"{side} cannot be written to {place}: {failure}") from failure
+        options = options_of(place)
+        cache = options.cache_folder
+        yield Project(replace(options, fetch=False, cache_folder=_cache_of(folder)))
+    finally:
+        for made in filter(None, (place, cache)):
+            disk.remove_tree(made, made.parent)
+
+
+def _is_read(path: str) -> bool:
+    return PurePosixPath(path).suffix.lower() not in _NOT_READ
+
+
+def _cache_of(folder: Path) -> Path | None:
+    """Where results of the site as it is now are kept: most pages of an earlier one are the same."""
+    try:
+        return options_of(folder).cache_folder
+    except NoSite:
+        return None
