@@ -188,7 +188,8 @@ def _drawn(drawing: Drawing) -> Markup:
     except TemplateFailure as failure:
         place = f"{failure.template}:{failure.line}" if failure.line else failure.template
         message = f"<{drawing.component.name}>: {place}: {failure.reason}"
-        drawing.state.report("template-failed", drawing.line, drawing.column, message)
+        hint = "correct the template; until then its content stands without it"
+        drawing.state.report("template-failed", drawing.line, drawing.column, message, hint)
         return Markup('<div class="dj-failed">{}{}</div>').format(
             drawing.content, Markup().join(child.content for child in drawing.children)
         )

@@ -116,6 +116,14 @@ CODES: tuple[Code, ...] = (
         good="{{ docsjson.page.title.upper() }}",
     ),
     Code(
+        "theme-alone",
+        Severity.ERROR,
+        "build",
+        "The theme draws what the plugin of its name has read and settled. Without it there is nothing to draw.",
+        bad="theme: docsjson",
+        good="theme: docsjson\nplugins: [docsjson]",
+    ),
+    Code(
         "plugin-failed",
         Severity.ERROR,
         "build",

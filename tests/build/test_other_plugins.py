@@ -250,30 +250,3 @@ def test_an_unchanged_site_with_added_pages_is_not_made_again(tmp_path: Path) ->
     again = build(tmp_path / "src", tmp_path / "out", keep=True)
     assert "0 of them new" in again.messages
     assert (tmp_path / "out/made/new/index.html").exists()
-
-
-BROKEN = {
-    "{% extends 'base.html' %}\n{% block content %}\n{{ docsjson.page.titel.upper() }}\n{% endblock %}": (3, "titel"),
-    "{% extends 'base.html' %}\n{% block content %}": (2, "endblock"),
-    "{% extends 'base.html' %}\n\n{% block content %}{% include 'none.html' %}{% endblock %}": (3, "none.html"),
-}
-
-
-@pytest.mark.parametrize("template", BROKEN)
-def test_a_template_that_fails_says_where(tmp_path: Path, template: str) -> None:
-    site = made(tmp_path, "", options="", **{"mine/main.html": template}, theme="{name: docsjson, custom_dir: mine}")
-    line, word = BROKEN[template]
-    assert site.status == 1
-    assert "Traceback" not in site.messages
-    told = [text for text in site.messages.splitlines() if "[page-template]" in text]
-    assert len(told) >= 1
-    assert f"mine/main.html:{line}:" in told[0]
-    assert word in told[0]
-
-
-def test_a_hook_that_fails_says_where(tmp_path: Path) -> None:
-    hook = "\ndef on_page_context(context, page, config, nav):\n    return context['nothing']\n"
-    site = made(tmp_path, hook)
-    assert site.status == 1
-    assert "Traceback" not in site.messages
-    assert "hook.py:3: on_page_context: KeyError: 'nothing'" in site.messages

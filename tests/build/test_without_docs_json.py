@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
 from built_site import Built, build
 
 PAGES = {
@@ -134,9 +137,18 @@ def test_material_keeps_what_mkdocs_yml_says(tmp_path: Path) -> None:
     assert "--md-primary-fg-color" not in style
 
 
-def test_the_theme_without_its_plugin_says_what_is_missing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", ["mkdocs", "docsjson"])
+def test_the_theme_without_its_plugin_says_what_to_do(tmp_path: Path, command: str) -> None:
     (tmp_path / "docs").mkdir()
-    (tmp_path / "docs" / "index.md").write_text("# Hi\n")
-    (tmp_path / "mkdocs.yml").write_text("site_name: Acme\ntheme: docsjson\nplugins: []\n")
-    site = build(tmp_path, tmp_path / "out")
-    assert 'add "docsjson" to "plugins" of mkdocs.yml' in site.messages
+    (tmp_path / "docs" / "index.md").write_text("# Home\n")
+    (tmp_path / "mkdocs.yml").write_text("site_name: A\ntheme: docsjson\nplugins: [search]\n")
+    options = ["build", "--site-dir", str(tmp_path / "site"), *([str(tmp_path)] if command == "docsjson" else [])]
+    run = subprocess.run(
+        [sys.executable, "-m", command.replace("docsjson", "mkdocs_docsjson"), *options],
+        cwd=tmp_path, capture_output=True, text=True,
+    )  # fmt: skip
+    assert run.returncode == 1
+    told = run.stdout + run.stderr
+    assert "Traceback" not in told
+    assert [line for line in told.splitlines() if "[theme-alone]" in line]
+    assert 'add "docsjson" to "plugins"' in told

@@ -13,7 +13,8 @@ import pytest
 from checked_site import site_check, write_site
 from jinja2 import Environment, FileSystemLoader
 from markdown import Markdown
-from mkdocs.exceptions import PluginError
+from mkdocs.config import load_config
+from mkdocs.exceptions import BuildError, PluginError
 
 from mkdocs_docsjson.build import pool
 from mkdocs_docsjson.build import processes as workers
@@ -244,6 +245,16 @@ def page_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
         message, _, hint = told.removesuffix(" [page-template]").partition("; ")
         return [Problem(file, int(line), 0, "page-template", message, hint)]
     return []
+
+
+def theme_alone(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "docs").mkdir()
+    (folder / "mkdocs.yml").write_text("site_name: A\ntheme: docsjson\nplugins: []\n")
+    config = load_config(str(folder / "mkdocs.yml"), site_dir=str(folder / "site"))
+    with pytest.raises(BuildError) as caught:
+        config.theme.get_env().get_template("main.html").render(config=config)
+    message, _, hint = str(caught.value).partition(": ")[2].removesuffix(" [theme-alone]").partition("; ")
+    return [Problem("mkdocs.yml", 0, 0, "theme-alone", message, hint)]
 
 
 def plugin_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:

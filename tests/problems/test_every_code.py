@@ -99,6 +99,11 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         "error FOLDER/main.html:2: the template cannot be run: 'None' has no attribute 'name'; correct the template; "
         "the variable `docsjson` and MkDocs' `page`, `nav` and `config` are what it may use",
     ),
+    "theme-alone": (
+        circumstances.theme_alone,
+        "error mkdocs.yml: the theme docsjson is drawn by the plugin of its name, which is not on; "
+        'add "docsjson" to "plugins"',
+    ),
     "plugin-failed": (
         circumstances.plugin_failed,
         "error on_page_markdown: KeyError: 'text'; correct the hook, or leave the plugin out of mkdocs.yml",

@@ -50,6 +50,8 @@ PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page
 """A plugin at one of these may change what is written, by rules that we do not know."""
 TEMPLATE_EVENTS = ("pre_template", "template_context", "post_template")
 """A plugin at one of these waits for a page that MkDocs draws without a source, as its themes have one."""
+BUILD_EVENTS = ("pre_build", "files", "nav", *PAGE_EVENTS, *TEMPLATE_EVENTS, "post_build")
+"""All that follow the reading of the configuration."""
 _HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
 """Modules of plugins that come with the host: at the end of a build they only add files of their own."""
 
@@ -292,7 +294,7 @@ def change_finished_site(config: MkDocsConfig, own: BasePlugin[Any]) -> bool:
 
 
 def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> None:
-    """Have whatever fails in another plugin's work on pages tell its file and line."""
+    """Have whatever fails in another plugin's work tell its file and line."""
 
     def named(event: str, method: Callable[..., Any]) -> Callable[..., Any]:
         if getattr(method, "__self__", None) is own:
@@ -301,23 +303,33 @@ def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[s
         @wraps(method)
         def run(*args: Any, **kwargs: Any) -> Any:
             try:
-                return method(*args, **kwargs)
+                given = method(*args, **kwargs)
             except (BuildError, Abort):
                 raise
             except Exception as failure:
                 at = traceback.extract_tb(failure.__traceback__)[-1]
-                place = Path(at.filename)
-                file = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
-                message = f"on_{event}: {type(failure).__name__}: {failure}"
-                hint = "correct the hook, or leave the plugin out of mkdocs.yml"
-                problem = Problem(str(file), at.lineno or 0, 0, "plugin-failed", message, hint)
-                raise PluginError(str(problem)) from failure
+                reason = f"{type(failure).__name__}: {failure}"
+                raise _plugin_error(at.filename, at.lineno or 0, event, reason) from failure
+            if event.endswith("_context") and not isinstance(given, Mapping | None):
+                code = getattr(method, "__code__", None)
+                reason = f"the context that it returns is a {type(given).__name__}, not a dict"
+                file, line = (code.co_filename, code.co_firstlineno) if code else ("mkdocs.yml", 0)
+                raise _plugin_error(file, line, event, reason)
+            return given
 
+        setattr(run, "__self__", getattr(method, "__self__", None))  # noqa: B010  # whose it is, for those who look
         return run
 
     for event in events:
         methods = config.plugins.events[event]
         methods[:] = [named(event, method) for method in methods]
+
+
+def _plugin_error(file: str, line: int, event: str, reason: str) -> PluginError:
+    place = Path(file)
+    shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
+    hint = "correct the hook, or leave the plugin out of mkdocs.yml"
+    return PluginError(str(Problem(str(shown), line, 0, "plugin-failed", f"on_{event}: {reason}", hint)))
 
 
 def facts_beside(page: Page) -> BodyFacts:

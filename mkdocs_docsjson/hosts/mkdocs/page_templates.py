@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -118,8 +119,14 @@ def _problem(failure: Exception) -> Problem:
         file, line = _place(failure.__traceback__)
         missing = isinstance(failure, jinja2.TemplateNotFound)
         reason = f'there is no template "{failure}"' if missing else str(failure) or type(failure).__name__
-    hint = "correct the template; the variable `docsjson` and MkDocs' `page`, `nav` and `config` are what it may use"
-    return Problem(_short(file), line, 0, "page-template", f"the template cannot be run: {reason}", hint)
+    return Problem(_short(file), line, 0, "page-template", f"the template cannot be run: {reason}", _hint(reason))
+
+
+def _hint(reason: str) -> str:
+    """What to do about it: `page` is None wherever MkDocs draws without a source, which few expect."""
+    if found := re.match(r"'None' has no attribute '(meta|title|url|file|content|toc)'$", reason):
+        return f"pages without a source, as 404.html, have no `page`: write {{% if page and page.{found[1]} … %}}"
+    return "correct the template; the variable `docsjson` and MkDocs' `page`, `nav` and `config` are what it may use"
 
 
 def _place(traceback: TracebackType | None) -> tuple[str, int]:

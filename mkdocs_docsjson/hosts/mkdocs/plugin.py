@@ -34,6 +34,7 @@ from mkdocs_docsjson.hosts.mkdocs.finished_sites import FinishedSites, list_with
 from mkdocs_docsjson.hosts.mkdocs.live_server import is_followed, server_for
 from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
+    BUILD_EVENTS,
     PAGE_EVENTS,
     SOURCE_EVENTS,
     TEMPLATE_EVENTS,
@@ -137,6 +138,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self.project = Project(now, previous=self._project)
             self.build, self._told = SiteBuild(self.project), InBuild(self.project)
             self._report([each for each in self.project.take_problems() if each not in self._at_opening])
+        name_failures(config, self, BUILD_EVENTS)
         self._folder = self._site_folder(config)
         config.watch.extend(watched(self._project))
         return config
@@ -185,7 +187,6 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _take_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take out what stands in the site's folder as it must be; have the rest rendered."""
         self._nav, project = nav, self._project
-        name_failures(config, self, PAGE_EVENTS)
         kept = self._others.take_in(nav, files)
         self._changed = len(project.site.pages)
         self._waiting: list[str] = []
