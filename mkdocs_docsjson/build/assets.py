@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path, PurePath
 
-from mkdocs_docsjson.component_files import component_files
+from mkdocs_docsjson.component_files import component_files, component_folders
+
+_SHARED, _RARE = "components.css", "rare.css"
+_OF_COMPONENTS = {"order.txt": (False,), "standalone.txt": (False, True)}
+"""By list of stylesheets: whether those of components that few pages hold are among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +102,28 @@ def api_style(theme: str) -> str:
 
 def rare_style(theme: str) -> str:
     """The stylesheet of components that few pages hold."""
-    return _joined(theme, "rare.txt")
+    return strip_css(component_rules([theme], rare=True))
+
+
+def rare_classes(theme: str) -> re.Pattern[str]:
+    """What HTML holds that needs `rare_style`: the classes that its rules begin with."""
+    begun = re.findall(r"^\s*\.dj-(\w+)", component_rules([theme], rare=True), re.M)
+    return re.compile(f"dj-(?:{'|'.join(sorted(set(begun) - {'prose'}))})")
+
+
+def component_rules(folders: Sequence[str], *, rare: bool = False) -> str:
+    """The stylesheets of components in these theme folders, in their layer; empty where there are none.
+
+    A component's `rare.css` is loaded by pages that need it (`rare=True`), what else ends in `.css` by all pages.
+    """
+    rules = [
+        file.read_text("utf-8")
+        for folder in folders
+        for inner in component_folders(folder)
+        for file in sorted(inner.glob("*.css"))
+        if (file.name == _RARE) is rare
+    ]
+    return "\n".join(["@layer dj.components {", *rules, "}"]) if rules else ""
 
 
 def _joined(theme: str, order: str) -> str:
@@ -105,10 +131,13 @@ def _joined(theme: str, order: str) -> str:
 
 
 def _sheets(theme: str, order: str) -> list[str]:
-    """Texts of the stylesheets that a list in `css/` names, one a line."""
-    folder = Path(theme, "css")
-    names = (folder / order).read_text("utf-8").split()
-    return [(folder / name).read_text("utf-8") for name in names]
+    """Texts of the stylesheets that a list in `css/` names, one a line; `components.css` brings those of components."""
+    texts = []
+    for name in Path(theme, "css", order).read_text("utf-8").split():
+        texts.append(Path(theme, "css", name).read_text("utf-8"))
+        if name == _SHARED:
+            texts += [component_rules([theme], rare=rare) for rare in _OF_COMPONENTS[order]]
+    return texts
 
 
 @lru_cache(maxsize=8)

@@ -101,7 +101,8 @@ class SiteParts:
     api_style: str
     """The stylesheet of pages with parts of the class `API`."""
     rare_style: str
-    """The stylesheet of pages with classes that `RARE` finds."""
+    """The stylesheet of pages with classes that `rare_classes` finds."""
+    rare_classes: re.Pattern[str]
     utilities_style: str
     """The stylesheet of pages with utility classes."""
     boot: str
@@ -125,8 +126,6 @@ class SiteParts:
 
 API = "dj-api-"
 """How the classes of parts of API pages begin."""
-RARE = re.compile("dj-(?:tile|color|swatch|update|view|tree|prompt|repo|tooltip)")
-"""Classes of the components that `css/rare.css` styles."""
 
 
 class Views:
@@ -199,7 +198,8 @@ class Views:
     def _styles(self, body: BodyFacts) -> Sequence[str]:
         has_api = API in body.content or API in body.side
         own: tuple[str, ...] = (self.parts.api_style,) if has_api else ()
-        own += (self.parts.rare_style,) if RARE.search(body.content) or RARE.search(body.side) else ()
+        is_rare = self.parts.rare_classes.search
+        own += (self.parts.rare_style,) if is_rare(body.content) or is_rare(body.side) else ()
         return (*self.parts.styles, *own, *((self.parts.utilities_style,) if body.utilities else ()))
 
     def _words_of_scripts(self, lang: str, words: Mapping[str, str]) -> dict[str, str]:

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 import yaml
 
+from mkdocs_docsjson.build.assets import component_rules, strip_css
 from mkdocs_docsjson.context.menu import GLYPHS
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "theme"
 TEMPLATES = sorted(THEME.rglob("*.html"))
 STYLES = sorted((THEME / "css").glob("*.css"))
+OF_COMPONENTS = sorted((THEME / "components").rglob("*.css"))
 LOADED = sorted((THEME / "js").rglob("*.css"))
 """Stylesheets that scripts ask for."""
 DOCS = [path for path in (ROOT / "demo_site").rglob("*.mdx") if "topbar_start" in path.read_text("utf-8")]
@@ -85,3 +87,15 @@ def test_sides_are_logical(path: Path) -> None:
 def test_every_stylesheet_is_published() -> None:
     listed = {name for order in (THEME / "css").glob("*.txt") for name in order.read_text("utf-8").split()}
     assert listed == {path.name for path in STYLES}
+
+
+@pytest.mark.parametrize("path", OF_COMPONENTS, ids=lambda path: path.relative_to(THEME).as_posix())
+def test_stylesheets_of_components_are_rules_in_their_layer(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert "@layer" not in text
+    assert text.count("{") == text.count("}")
+    assert PHYSICAL.findall(text) == []
+    rules = [each for each in re.split(r"[{};]", strip_css(text)) if each.startswith(".dj-")]
+    made = component_rules([str(THEME)]) + component_rules([str(THEME)], rare=True)
+    assert rules
+    assert [rule for rule in rules if rule not in strip_css(made)] == []
