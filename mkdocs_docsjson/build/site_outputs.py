@@ -187,6 +187,8 @@ class SiteOutputs:
             weight = (place.boost if place else 1.0) * _number(page.meta.get("boost"))
             terms = page.meta.get("keywords")
             words = " ".join(map(str, terms)) if isinstance(terms, list) else str(terms or "")
+            label = place.entry.title if place and place.entry else ""
+            labels = (label,) if label not in ("", page.title) else ()
             # A description of the document's is in the article already.
             page = page if page.meta.get("description") else replace(page, description="")
             yield SearchArticle(
@@ -194,9 +196,9 @@ class SiteOutputs:
                 self._text(page, "article") if self._options.search == "pagefind" else "",
                 filters,
                 weight,
-                f"{words} {result.terms}".strip(),
+                " ".join((words, result.terms, *labels)).strip(),
                 result.search_kind,
-                result.search_names,
+                (*result.search_names, *labels),
                 self._headings(page),
             )
 

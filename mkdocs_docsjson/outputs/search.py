@@ -44,7 +44,7 @@ class SearchArticle:
     kind: str = ""
     """What a reader is told of the page: the method of an operation, `schema`, `changelog`, or nothing."""
     names: tuple[str, ...] = ()
-    """Names beside its title: path and operationId of an operation."""
+    """Names beside its title: path and operationId of an operation, what the navigation calls the page."""
     headings: tuple[tuple[str, str], ...] = ()
     """(id, plain title)"""
 
