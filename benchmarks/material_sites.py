@@ -90,14 +90,16 @@ def main() -> int:
 
 
 def for_our_theme(text: str) -> str:
-    """An mkdocs.yml for Material with our theme and plugin in it; everything else as it was."""
+    """An mkdocs.yml for Material with our theme and plugin in it; everything else as it was.
+
+    Links to files of the repository are followed, as MkDocs itself does.
+    """
     text = re.sub(r"(?m)^(theme:(?:\n.*)*?\n\s+name:).*$", r"\1 docsjson", text, count=1)
     if re.search(r"(?m)^plugins:\s*$", text) is None:
-        return f"{text}\nplugins:\n  - docsjson\n"
+        return f"{text}\nplugins:\n  - docsjson: {{follow_links: true}}\n"
     is_map = re.search(r"(?m)^plugins:\s*\n(?:\s*#.*\n)*\s*[\w/-]+:", text)
-    text = re.sub(
-        r"(?m)^plugins:\s*$", "plugins:\n  docsjson: {}" if is_map else "plugins:\n  - docsjson", text, count=1
-    )
+    item = "  docsjson" if is_map else "  - docsjson"
+    text = re.sub(r"(?m)^plugins:\s*$", f"plugins:\n{item}: {{follow_links: true}}", text, count=1)
     # Material's own plugins have a short name under Material alone.
     own = re.compile(r"(?m)^(\s+(?:- )?)(blog|group|tags|meta|info|offline|privacy|projects|typeset|optimize|social)\b")
     section = re.compile(r"(?m)^plugins:(?:\n(?:[ \t#-].*)?)*")

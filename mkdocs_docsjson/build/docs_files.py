@@ -18,6 +18,7 @@ Content = str | bytes | Path | Pieces
 
 OUTSIDE = "leads out of the docs folder, so it is left out"
 """In a repository that many write to, such a link would publish files of the machine that builds."""
+BESIDE = "leads to a file of the repository beside the docs folder, so it is left out"
 
 FOLDER = "is a link to a folder, which is not followed"
 AROUND = "is a link to a folder that is not followed: it holds this one, or pages that are here already"
@@ -34,7 +35,7 @@ def files_below(
 
     site: folder of the finished site, which may lie inside. left_out: takes what no site can be made of, and why:
     links that lead nowhere or out of the docs folder (`OUTSIDE`), pipes and devices, names that are no text.
-    follow: whether links to folders of the repository are followed.
+    follow: whether links into the repository are followed.
     """
     left_out = {} if left_out is None else left_out
     yield from _walked(root, root, site, left_out, _repository_of(root) if follow else None)
@@ -65,7 +66,7 @@ def _walked(
         relative = Path(folder).relative_to(root).as_posix()
         prefix = "" if relative == "." else f"{relative}/"
         for name in sorted(names):
-            if reason := _unfit(folder, name, real):
+            if reason := _unfit(folder, name, real, site, repository):
                 left_out[os.fsencode(prefix + name).decode("utf-8", "backslashreplace")] = reason
             else:
                 yield prefix + name
@@ -90,13 +91,17 @@ def unfit_file(file: str, reason: str) -> Problem:
     if reason in _FOLDERS:
         hint = "put the folder itself here" + (", or set the option follow_links" if reason == FOLDER else "")
         return Problem(file, 0, 0, "linked-folder", reason, hint)
-    if reason in (OUTSIDE, PRIVATE):
-        return Problem(file, 0, 0, "link-outside", reason, "put the file itself here")
+    if reason in (OUTSIDE, BESIDE, PRIVATE):
+        hint = "put the file itself here" + (", or set the option follow_links" if reason == BESIDE else "")
+        return Problem(file, 0, 0, "link-outside", reason, hint)
     return Problem(file, 0, 0, "unreadable-file", reason)
 
 
-def _unfit(folder: str, name: str, root: Path) -> str:
-    """Why no site can be made of a file; empty when it can, or is gone meanwhile."""
+def _unfit(folder: str, name: str, root: Path, site: Path | None, repository: Path | None) -> str:
+    """Why no site can be made of a file; empty when it can, or is gone meanwhile. root: what it may lie in.
+
+    repository: whose files links may lead to as well; None for links that are not followed out of `root`.
+    """
     if not _is_text(folder) or not _is_text(name):
         return "its name is not UTF-8, so it is left out"
     path = Path(folder, name)
@@ -106,9 +111,11 @@ def _unfit(folder: str, name: str, root: Path) -> str:
             return ""
         if S_ISLNK(mode):
             real = path.resolve()
-            if not real.is_relative_to(root):
-                return OUTSIDE
-            if is_private(real.relative_to(root).as_posix()):
+            top = root if real.is_relative_to(root) else repository
+            if top is None or not real.is_relative_to(top):
+                return BESIDE if top is None and real.is_relative_to(_repository_of(root)) else OUTSIDE
+            in_site = top is repository and site is not None and real.is_relative_to(site.resolve())
+            if in_site or is_private(real.relative_to(top).as_posix()):
                 return PRIVATE
             mode = os.stat(real).st_mode
     except FileNotFoundError:

@@ -56,7 +56,8 @@ CODES: tuple[Code, ...] = (
         "link-outside",
         Severity.WARNING,
         "build",
-        "A symbolic link out of the docs folder would publish files of the machine that builds the site.",
+        "A symbolic link out of the docs folder would publish files of the machine that builds the site. With the "
+        "option `follow_links` those to files of the same repository are followed.",
         bad="changelog.md -> ../../CHANGELOG.md",
         good="a copy of the file in the docs folder",
     ),

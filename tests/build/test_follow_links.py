@@ -1,4 +1,4 @@
-"""Links to folders are followed where the owner says so, into the same repository and no further."""
+"""Links to files and folders are followed where the owner says so, into the same repository and no further."""
 
 from __future__ import annotations
 
@@ -68,6 +68,49 @@ def test_nothing_else_is_followed(repository: Path, target: str, why: str) -> No
     site = made(repository, follow=True)
     assert why in next(line for line in site.messages.splitlines() if "linked-folder" in line)
     assert not (site.folder / "other").exists()
+
+
+FILES = {
+    "../../NOTES.md": "",
+    "../../data/curve.svg": "",
+    "../../../outside/secret.mdx": "leads out of the docs folder, so it is left out; put the file itself here [",
+    "../../.env": "leads to a file that is not published",
+    "../../.git/HEAD": "leads to a file that is not published",
+}
+
+
+@pytest.mark.parametrize("target", FILES)
+def test_a_link_to_a_file_of_the_repository_is_followed(repository: Path, target: str) -> None:
+    for file, text in {"NOTES.md": "# Notes\n\nFrom above.\n", "data/curve.svg": "<svg/>", ".env": "KEY=1"}.items():
+        (repository / file).parent.mkdir(exist_ok=True)
+        (repository / file).write_text(text, "utf-8")
+    link = Path("docs/guide", Path(target).name.lstrip("."))
+    (repository / "docs/guide").mkdir()
+    (repository / link).symlink_to(target)
+    site = made(repository, follow=True)
+    assert site.status == 0, site.messages
+    published = {path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*") if path.is_file()}
+    if why := FILES[target]:
+        assert f"{link.relative_to('docs')}: {why}" in site.messages
+        assert not {path for path in published if path.startswith("guide/")}
+    else:
+        assert "link-outside" not in site.messages
+        assert {"guide/NOTES/index.html", "guide/curve.svg"} & published
+        site = made(repository, follow=False)
+        hint = "so it is left out; put the file itself here, or set the option follow_links [link-outside]"
+        assert (
+            f"{link.relative_to('docs')}: leads to a file of the repository beside the docs folder, {hint}"
+            in site.messages
+        )
+
+
+def test_a_link_to_a_file_of_the_finished_site_is_not_followed(repository: Path) -> None:
+    (repository / "site").mkdir()
+    (repository / "site/old.json").write_text("[]")
+    (repository / "docs/old.json").symlink_to("../site/old.json")
+    left_out: dict[str, str] = {}
+    assert "old.json" not in set(files_below(repository / "docs", repository / "site", left_out, follow=True))
+    assert "old.json" in left_out
 
 
 def test_a_link_behind_a_link_is_not_followed(repository: Path) -> None:
