@@ -9,27 +9,13 @@ from pathlib import Path
 
 import pytest
 from built_site import Built, build, copy_of
+from field_cases import CASES, case_builder, texts
 from lxml import html as lxml_html
-from real_input import CASES as MATERIAL
-
-CASES = MATERIAL / "field"
 
 
 @pytest.fixture
 def case(tmp_path: Path) -> Callable[..., Built]:
-    """Builds the case whose number is given, strictly unless told otherwise."""
-
-    def start(number: str, *options: str, folder: str = "src") -> Built:
-        target = tmp_path / f"case-{folder}" / "src"
-        if not target.exists():
-            copy_of(next(CASES.glob(f"{number}-*")) / folder, target.parent)
-        return build(target, tmp_path / f"out-{len(options)}", *options)
-
-    return start
-
-
-def texts(elements: list) -> list[str]:
-    return [" ".join(element.text_content().split()) for element in elements]
+    return case_builder(tmp_path)
 
 
 def test_01_lists_nest_by_two_spaces_as_by_four(case):

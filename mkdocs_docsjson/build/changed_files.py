@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mkdocs_docsjson.build.docs_files import files_below
 from mkdocs_docsjson.build.file_digests import Stat, plain_stat_of
+from mkdocs_docsjson.build.included_pages import included_files
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.published_files import asks_for_more
 from mkdocs_docsjson.build.sources import PageSource
@@ -36,6 +37,9 @@ class ChangedFiles:
             source = project.sources.read_one(file) if file in paths and file in now else None
             meta = project.source_of(paths[file][0]).meta if file in paths else {}
             if source is None or source.meta != meta or asks_for_more(project.found, source):
+                return {}
+            before = project.source_of(paths[file][0]).body
+            if set(included_files(before, file)) != set(included_files(source.body, file)):
                 return {}
             if heading_of(source.body) != project.site.pages[paths[file][0]].heading:
                 return {}

@@ -40,6 +40,11 @@ class Origin:
         return next((found for remote in remotes if remote and (found := repository_of(remote))), None)
 
     @property
+    def is_checkout(self) -> bool:
+        """Whether git knows the pages, and so the dates of their last changes."""
+        return self._checkout is not None
+
+    @property
     def is_shallow(self) -> bool:
         """Whether dates of last changes may be missing, as only a part of the history is here."""
         return bool(self._checkout and self._checkout.is_shallow)

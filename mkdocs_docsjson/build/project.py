@@ -14,6 +14,7 @@ from mkdocs_docsjson.build.arrangement import Arrangement
 from mkdocs_docsjson.build.common_files import CommonFiles, common_files
 from mkdocs_docsjson.build.docs_files import files_below, unfit_file
 from mkdocs_docsjson.build.file_digests import FileDigests
+from mkdocs_docsjson.build.included_pages import with_snippets_apart
 from mkdocs_docsjson.build.operation_pages import OperationPages
 from mkdocs_docsjson.build.output_paths import MADE_FILES, SEARCH_PATH
 from mkdocs_docsjson.build.page_links import Links
@@ -131,7 +132,6 @@ class Project(SiteConfig):
             rules=options.rules,
         )
         self.problems += self.languages_without_words()
-        self.problems += map(self.placed, unavailable_features(self.settings, options, self.origin, self.pointer_of))
         self.problems += map(unfit_file, left_out, left_out.values())
         by_folder = options.use_directory_urls
         self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)
@@ -139,6 +139,12 @@ class Project(SiteConfig):
         self.raise_if_cancelled()
         sources, problems = self.sources.read(self.found.pages.values())
         self.problems += problems
+        if not options.rules.as_mkdocs:
+            self.found = with_snippets_apart(self.found, self.sources, sources, in_navigation)
+            sources = {file: sources[file] for file in self.found.pages.values() if file in sources}
+        metas = [source.meta for source in sources.values()]
+        told = unavailable_features(self.settings, options, self.origin, self.pointer_of, metas)
+        self.problems += map(self.placed, told)
         common = common_files(self, self.found, self.sources, sources)
         self.found = replace(self.found, static=(*self.found.static, *common.of(self.found.unasked)))
         self.found, problems = published(self, self.found, self.sources, sources)

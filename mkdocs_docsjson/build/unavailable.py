@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.context.menu import ASSISTANTS
 from mkdocs_docsjson.outputs.page import is_absolute
@@ -17,11 +17,15 @@ if TYPE_CHECKING:
 
 
 def unavailable_features(
-    settings: Settings, options: SiteOptions, origin: Origin, pointer_of: Callable[[str], str]
+    settings: Settings,
+    options: SiteOptions,
+    origin: Origin,
+    pointer_of: Callable[[str], str],
+    pages: Iterable[Mapping[str, Any]] = (),
 ) -> Iterator[Problem]:
     """A note for every wish of docs.json that lacks a fact of the repository or of the host, or that others fulfil.
 
-    pointer_of: where a text stands in docs.json.
+    pointer_of: where a text stands in docs.json. pages: their frontmatter.
     """
     file = settings.file
     feedback = settings.feedback
@@ -29,6 +33,9 @@ def unavailable_features(
         message = "the buttons to suggest an edit or raise an issue are left out: no repository is known"
         hint = 'build in a clone with a remote "origin", or set repo_url in mkdocs.yml'
         yield Problem(file, 0, 0, "no-repository", message, hint, "/feedback")
+    if settings.asks_for_dates and not origin.is_checkout:
+        message = "dates of last changes are left out but for those of lastUpdatedDate: this is no clone of git"
+        yield Problem(file, 0, 0, "no-repository", message, "build in a clone of the repository", "/metadata/timestamp")
     if settings.timestamp and origin.is_shallow:
         message = "some dates of last changes are left out: the clone holds a part of the history only"
         yield Problem(file, 0, 0, "shallow-clone", message, "fetch all of it: fetch-depth: 0, or git fetch --unshallow")
@@ -40,8 +47,9 @@ def unavailable_features(
     if options.site_url:
         return
     lost = [f'the entry "{ASSISTANTS[name][0]}"' for name in settings.contextual.options if name in ASSISTANTS]
-    image = settings.seo.metatags.get("og:image", "")
-    lost += ["previews with the image of og:image"] if image and not is_absolute(image) else []
+    images = (tags.get("og:image") for tags in (settings.seo.metatags, *settings.seo.path_metatags.values(), *pages))
+    if any(isinstance(image, str) and image and not is_absolute(image) for image in images):
+        lost.append("previews with the image of og:image")
     if lost:
         message = f"left out, as the site's address is not known: {', '.join(lost)}"
         yield Problem(file, 0, 0, "no-site-address", message, "set site_url in mkdocs.yml, or --site-url")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.page import Page, value_of
-from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.pages.tree import UNKNOWN, Node, Written
 from mkdocs_docsjson.problems import closest
 
 CODE = "unknown-class"
@@ -31,6 +31,8 @@ def check(page: Page) -> Iterator[Finding]:
 
 
 def _is_known(name: str) -> bool:
+    if name == UNKNOWN:  # around what a component holds that is not known, and told as such
+        return True
     from mkdocs_docsjson.utilities import is_marker, is_utility
 
     return is_utility(name) or is_marker(name)

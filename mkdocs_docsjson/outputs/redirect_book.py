@@ -14,6 +14,7 @@ from mkdocs_docsjson.site.patterns import Pattern
 _ENDINGS = (".mdx", ".md", ".html", ".htm")
 _HOPS = 20
 """Redirects that are followed one after the other; `/docs/:rest*` to `/docs/v2/:rest*` leads on for ever."""
+_BACK, _ON = "back to itself", "on and on"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +97,13 @@ class Book:
         """(source, target) for each page that a redirect with varying parts can lead to; existing pages stay."""
         pairs = list(self._pairs(pattern, redirect))
         some = dict.fromkeys(pattern.names, "x")
-        if self._comes_back(pattern.fill(some), filled(redirect.destination, some)):
-            message = f'"{redirect.source}" leads back to itself by "{redirect.destination}"'
+        way = self._endless(pattern.fill(some), filled(redirect.destination, some))
+        if way == _BACK:
+            message = f'"{redirect.source}" leads {way} by "{redirect.destination}"'
             self._report("redirect-loop", redirect, message, "let it lead to a page")
+        elif way and (pairs or pattern.needs()):
+            message = f'"{redirect.source}" leads {way} by "{redirect.destination}" wherever there is no page'
+            self._report("redirect-loop", redirect, message, "let its source leave out what it leads to")
         elif not pairs and not is_absolute(redirect.destination) and not pattern.needs():
             message, hint = f'no page is like "{redirect.destination}"', "write a path that pages of this site have"
             self._report("redirect-destination", redirect, message, hint)
@@ -108,16 +113,16 @@ class Book:
                 if target is not None:
                     yield source, target
 
-    def _comes_back(self, source: str, destination: str) -> bool:
-        """Whether the way from `source` leads back to it."""
+    def _endless(self, source: str, destination: str) -> str:
+        """Where the way from `source` leads when it has no end; empty when it has one."""
         seen = {source}
         onward: str | None = destination
         while onward is not None and not is_absolute(onward) and len(seen) <= _HOPS:
             if route_of(onward) in seen:
-                return True
+                return _BACK
             seen.add(route_of(onward))
             onward = self._onward(onward)
-        return False
+        return _ON if len(seen) > _HOPS else ""
 
     def _pairs(self, pattern: Pattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
         destination = Pattern(redirect.destination.partition("#")[0].strip("/"))
@@ -139,7 +144,7 @@ class Book:
         while (onward := self._onward(destination)) is not None:
             route = route_of(destination)
             if route in seen or len(seen) > _HOPS:
-                way = "back to itself" if route in seen else "on and on"
+                way = _BACK if route in seen else _ON
                 message = f'"{redirect.source}" leads {way} by "{destination[:100]}"'
                 self._report("redirect-loop", redirect, message, "let it lead to a page")
                 return None

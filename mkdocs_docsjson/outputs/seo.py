@@ -71,7 +71,7 @@ def head_view(
         **_image(given, card, site_url),
         **{key: value for key, value in given.items() if key not in OWN_FIELDS},
     }
-    metas = {key: _addressed(key, value, site_url) for key, value in metas.items() if value}
+    metas = {key: text for key, value in metas.items() if (text := _addressed(key, value, site_url))}
     subject = Subject(
         page=page,
         settings=settings,
@@ -99,6 +99,9 @@ def head_view(
         previous_url=links.previous,
         next_url=links.next,
     )
+
+
+_IMAGES = ("og:image", "twitter:image", "og:image:url", "og:image:secure_url")
 
 
 def document_title(title: str, name: str) -> str:
@@ -190,9 +193,10 @@ def _image(given: Mapping[str, str], card: str, site_url: str) -> dict[str, str]
 
 
 def _addressed(key: str, value: str, site_url: str) -> str:
-    """The value as it is printed: images need full addresses, and frontmatter names them from the root."""
-    is_image = key in ("og:image", "twitter:image", "og:image:url", "og:image:secure_url")
-    return absolute(site_url, value) if is_image and site_url else value
+    """The value as it is printed: images need full addresses, and owners name them from the root; else nothing."""
+    if key not in _IMAGES or not value or is_absolute(value):
+        return value
+    return absolute(site_url, value) if site_url else ""
 
 
 def _attribute(key: str) -> str:

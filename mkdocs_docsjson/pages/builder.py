@@ -11,7 +11,9 @@ from typing import Any
 
 import pyromark
 
+from mkdocs_docsjson.pages.alerts import KINDS, drop_first_line, titled_alert
 from mkdocs_docsjson.pages.commonmark import parser
+from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.footnotes import Footnotes
 from mkdocs_docsjson.pages.layout import MARK, OPEN, Layout
 from mkdocs_docsjson.pages.lost import Lost, lost_cells, lost_notes, lost_references
@@ -24,7 +26,6 @@ from mkdocs_docsjson.pages.tree import (
     tidy_paragraph,
 )
 
-_ALERTS = {"Note": "Note", "Tip": "Tip", "Important": "Info", "Warning": "Warning", "Caution": "Danger"}
 _BLOCK_TAGS = {"Paragraph": "p", "Item": "li", "BlockQuote": "blockquote"}
 _INLINE_TAGS = {
     "Emphasis": "em",
@@ -60,6 +61,8 @@ class Builder(TextTree):
         """Names of footnotes that stand here only to be known."""
         self.lost: list[Lost] = []
         """What the parser of Markdown leaves out without a word."""
+        self.titled: set[ET.Element] = set()
+        """Alerts whose first line is their title."""
         self.in_head = False
         self.held: list[str] | None = None
         """Text that is held back until it is known what it is: of a code block, or what an HTML block begins with."""
@@ -182,11 +185,19 @@ class Builder(TextTree):
             self.begin(ET.Element(_INLINE_TAGS[kind]))
 
     def start_quote(self, kind: str | None) -> None:
-        if kind is None:
+        name, title = KINDS[kind] if kind else "", ""
+        if kind is None and "[!" in self.layout.text:
+            name, title = titled_alert(self.layout.between(self.position, self.position + 1000)) or ("", "")
+        if not name:
             self.begin_block(ET.Element("blockquote"))
-        else:
-            place = self.place(self.layout.offset(self.position))
-            self.begin_block(Node("component", _ALERTS[kind], place, self.file))
+            return
+        line, column = self.place(self.layout.offset(self.position))
+        alert = Node("component", name, (line, column), self.file)
+        if title:
+            alert.values["title"] = AttributeValue(title, line, column)
+        if kind is None:
+            self.titled.add(alert)
+        self.begin_block(alert)
 
     def end(self, kind: str) -> None:
         if kind in _OWN_ENDS:
@@ -211,7 +222,9 @@ class Builder(TextTree):
             del stack[-1]
         elif element not in self.gone:
             self.close(element)
-        if kind == "Heading":
+        if kind == "BlockQuote" and element in self.titled:
+            drop_first_line(element)
+        elif kind == "Heading":
             take_custom_id(element)
         elif kind == "TableHead":
             self.in_head = False

@@ -13,7 +13,7 @@ from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused
 from mkdocs_docsjson.pages.jsx import append
 from mkdocs_docsjson.pages.made import Maker, is_function
 from mkdocs_docsjson.pages.tokens import Token
-from mkdocs_docsjson.pages.tree import Called, Included, Node, Written, unwrap
+from mkdocs_docsjson.pages.tree import UNKNOWN, Called, Included, Node, Written, unwrap
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
@@ -28,7 +28,7 @@ def show(text: Text, token: Token, props: dict[str, Any]) -> ET.Element | None:
         _tell(text, token, refused)
     except expressions.Unreadable:
         text.report_unknown(token.name, token.start)
-    return Written("div", {"class": "dj-unknown"}) if not token.self_closing else None
+    return Written("div", {"class": UNKNOWN}) if not token.self_closing else None
 
 
 def _tell(text: Text, token: Token, refused: Refused) -> None:

@@ -38,6 +38,8 @@ class Attribute:
     """Smallest number that makes sense."""
     most: float | None = None
     """Largest number that makes sense."""
+    whole: bool = False
+    """Whether a part of one makes no sense."""
     aliases: tuple[str, ...] = ()
     """Other spellings that real pages use (`defaultopen`, `open`), accepted in silence."""
     doc: str = ""

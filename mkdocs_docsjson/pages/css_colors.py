@@ -1,4 +1,4 @@
-"""Colors as CSS writes them (CSS Color Module Level 4, sections 4 and 6)."""
+"""Colors as CSS writes them (CSS Color Module Level 5)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,20 @@ NAMES = names("""
     saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow
     springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen
     transparent currentcolor
+    accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext
+    highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext
 """)
-_FUNCTION = re.compile(r"(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]{1,80}\)", re.ASCII)
+"""Named ones, and those of the reader's system."""
+_FUNCTION = re.compile(
+    r"(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|device-cmyk|contrast-color)"
+    r"\((?:[\w\s.,%#/*+-]|(?:calc|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%#/*+-]{1,80}\)){1,200}\)",
+    re.ASCII,
+)
+"""Of numbers, and of other colors: `color-mix(in oklab, red, #00f 20%)`."""
 
 
 def css_color(text: str) -> str:
-    """A color as it is to be printed: a name, hex digits, or a function of numbers. Raises `BadValue`."""
+    """A color as it is to be printed: a name, hex digits, or a function. Raises `BadValue`."""
     written = text.strip().lower()
     if written in NAMES or _FUNCTION.fullmatch(written):
         return written

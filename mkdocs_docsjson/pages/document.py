@@ -25,7 +25,7 @@ from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
 from mkdocs_docsjson.pages.included import include
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
-from mkdocs_docsjson.pages.other_dialects import foreign_blocks
+from mkdocs_docsjson.pages.other_dialects import component_instead, foreign_blocks
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.pages.settled import SettledText
@@ -34,7 +34,7 @@ from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import dedented
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import Called, Included, Node, Places, Written
+from mkdocs_docsjson.pages.tree import UNKNOWN, Called, Included, Node, Places, Written
 from mkdocs_docsjson.pages.written import make_element
 from mkdocs_docsjson.problems import closest
 
@@ -226,7 +226,7 @@ class Text(SettledText):
                 node.source = dedented(self.raw(token))
             return node
         self.report_undrawn(token)
-        return Written("div", {"class": "dj-unknown"}) if not token.self_closing else None
+        return Written("div", {"class": UNKNOWN}) if not token.self_closing else None
 
     def raw(self, token: Token) -> str:
         """Raw content, its value when it is nothing but an expression: `<CodeBlock>{code}</CodeBlock>`."""
@@ -257,7 +257,8 @@ class Text(SettledText):
 
     def report_unknown(self, name: str, offset: int) -> None:
         template = f"components/{name.replace('.', '-')}.html"
-        hint = closest(name, [*COMPONENTS, *self.scope.snippets]) or f"import it, or make a template {template}"
+        near = component_instead(name) or closest(name, [*COMPONENTS, *self.scope.snippets])
+        hint = near or f"import it, or make a template {template}"
         self.report_once("unknown-component", name, offset, f"<{name}>: unknown component", hint)
 
     # Values of programs

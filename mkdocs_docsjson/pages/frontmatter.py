@@ -46,6 +46,7 @@ KNOWN_KEYS = (
 _KNOWN = frozenset(KNOWN_KEYS)
 _LONG = 6
 """Characters from which on a key that is nearly known is hardly a word of its own, as `model` is beside `mode`."""
+_DOUBLE = re.compile(r"(.)\1")
 _NEAR = 0.85
 """How alike a key must be to one that is known (0 to 1) to be taken for a slip."""
 
@@ -223,6 +224,26 @@ def _unclosed(text: str, start: int, file: str) -> Frontmatter:
     return _settle_keys(found, file)
 
 
+def _nearly(key: str) -> str:
+    """A hint at the known key that is meant, or an empty text."""
+    if len(key) >= _LONG and (near := closest(key, KNOWN_KEYS, _NEAR)):
+        return near
+    slip = next((known for known in KNOWN_KEYS if _is_slip(key, known)), "")
+    return f'did you mean "{slip}"?' if slip else ""
+
+
+def _is_slip(key: str, known: str) -> bool:
+    """Whether two neighboring letters have changed places, or a double letter is a single one."""
+    if len(key) != len(known):
+        return _DOUBLE.sub(r"\1", known) == key
+    differ = [at for at, (one, other) in enumerate(zip(key, known, strict=True)) if one != other]
+    return (
+        len(differ) == 2
+        and key[differ[0]] + key[differ[1]] == known[differ[1]] + known[differ[0]]
+        and (differ[1] == differ[0] + 1)
+    )
+
+
 def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
     """Take `Title` for `title`, leave out addresses that run code, and say so."""
     problems = list(found.problems)
@@ -240,7 +261,7 @@ def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
     if all(problem.code != "frontmatter-syntax" for problem in problems):
         problems += value_problems(meta, found.lines, file)
     for key in meta.keys() - _KNOWN:
-        if len(key) >= _LONG and (near := closest(key, KNOWN_KEYS, _NEAR)):
+        if near := _nearly(key):
             message = f'frontmatter key "{key}" has no effect'
             problems.append(Problem(file, found.lines.get(key, 2), 1, "unknown-frontmatter", message, near))
     for key in harmful_keys(meta):

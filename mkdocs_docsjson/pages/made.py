@@ -30,7 +30,7 @@ from mkdocs_docsjson.pages.jsx import append
 from mkdocs_docsjson.pages.numbers_text import number_text
 from mkdocs_docsjson.pages.scripts import SnippetType, machine_of
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import Included, Node, Written
+from mkdocs_docsjson.pages.tree import UNKNOWN, Included, Node, Written
 from mkdocs_docsjson.pages.written import element_of
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ class Maker:
         children = element.props.get("children")
         if name not in COMPONENTS and self.reader.find(name) is None:
             text.report_unknown(name, offset)
-            made: ET.Element = Written("div", {"class": "dj-unknown"})
+            made: ET.Element = Written("div", {"class": UNKNOWN})
             self.add(made, parent, text, offset)
             self.place(children, made)
             return

@@ -1,4 +1,4 @@
-"""Block syntax of other tools, which is text here: `:::note`, `!!! warning`, `??? question`, `=== "Tab"`.
+"""What other tools read and is text here, and what to write instead: `:::note`, `!!! warning`, `=== "Tab"`, `<Aside>`.
 
 Where an extension of the owner reads it, it is gone before a text is looked at here.
 """
@@ -15,36 +15,73 @@ _START = re.compile(
     r"""|\?\?\?\+?[ \t]+[\w-]+|===[!+]?[ \t]+"(?P<tab>[^"\n]*)")""",
     re.MULTILINE,
 )
-_ATTRIBUTES = re.compile(r"(?<=\))(?P<written>\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\})")
-"""`{ .big }` or `{ width=200 }` behind a picture or link."""
+_ATTRIBUTES = re.compile(r"(?P<written>\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?![=>]))[^{}\n]*\})")
+"""`{ .big }` or `{ width=200 }`: told behind a picture, a link or the words of a heading."""
+_HEADING = re.compile(r"[ ]{0,3}#{1,6}[ ]")
+_OWN_ID = re.compile(r"\{#[^{}]+\}")
 _CODE = 4
 """Columns of indentation that make code at the margin."""
-_MARKS = (":::", "!!! ", "??? ", "???+", "=== ", "===!", "===+", "){")
+_MARKS = (":::", "!!! ", "??? ", "???+", "=== ", "===!", "===+")
 _KINDS = {
     "note": "Note", "abstract": "Note", "quote": "Note", "tip": "Tip", "hint": "Tip", "info": "Info",
     "important": "Info", "question": "Info", "example": "Info", "warning": "Warning", "caution": "Warning",
     "attention": "Warning", "danger": "Danger", "error": "Danger", "failure": "Danger", "bug": "Danger",
-    "success": "Check", "check": "Check", "steps": "Steps", "code-group": "CodeGroup",
+    "warn": "Warning", "success": "Check", "check": "Check", "steps": "Steps", "code-group": "CodeGroup",
+}  # fmt: skip
+_CALLOUTS = "write <Note>, <Tip>, <Info>, <Warning>, <Check> or <Danger>"
+_COMPONENTS = {
+    **dict.fromkeys(("Admonition", "Aside", "Alert", "Notice"), _CALLOUTS),
+    **dict.fromkeys(("Caution", "Important"), "write <Warning>"),
+    "TabItem": "write <Tab>", "Details": "write <Accordion>", "LinkCard": "write <Card>", "Cards": "write <CardGroup>",
+    "CardGrid": "write <CardGroup>",
 }  # fmt: skip
 _FOLDS = ("details", "dropdown", "collapse", "expander")
+
+
+def component_instead(name: str) -> str:
+    """What to write for a component of other tools; empty for one that is not known."""
+    return _COMPONENTS.get(name, "")
+
+
+def callout_instead(kind: str) -> str:
+    """What to write for a callout whose kind is an attribute in other tools."""
+    name = _KINDS.get(kind.strip().lower(), "")
+    return f"write <{name}>…</{name}>" if name else _CALLOUTS
 
 
 def foreign_blocks(scan: Scan) -> Iterator[tuple[int, str, str]]:
     """Where such a block begins, what is written there, and what to write instead."""
     text = scan.text
-    if not any(mark in text for mark in _MARKS):
+    starts = _START.finditer(text) if any(mark in text for mark in _MARKS) else ()
+    attributes = _ATTRIBUTES.finditer(text) if "{" in text else ()
+    if not (candidates := [*starts, *attributes]):
         return
     hidden = [(token.start, token.end) for token in scan.tokens if token.kind in ("fence", "raw", "comment", "math")]
-    for found in (*_START.finditer(text), *_ATTRIBUTES.finditer(text)):
+    for found in candidates:
         at = found.start("written")
         if any(start <= at < end for start, end in hidden):
             continue
         if found.re is _ATTRIBUTES:
-            yield at, found["written"], 'write the element itself: <img src="…" width="200" />'
+            if hint := _element_for(text, at, found["written"], found.end()):
+                yield at, found["written"], hint
             continue
         if len(found["indent"].expandtabs(4)) >= _CODE and not _is_in_tag(scan, at):
             continue
         yield at, found["written"], _instead(found)
+
+
+def _element_for(text: str, at: int, written: str, end: int) -> str:
+    """What to write in place of attributes, by what stands before them; empty where they are none."""
+    before = text[text.rfind("\n", 0, at) + 1 : at]
+    if before.count("`") % 2:  # in code
+        return ""
+    if _HEADING.match(before) and (end == len(text) or text[end] == "\n"):
+        return "" if _OWN_ID.fullmatch(written) else "write the id alone: {#name}; classes go onto an element"
+    if before.endswith(")") and (middle := before.rfind("](")) >= 0:
+        is_picture = before[: max(before.rfind("[", 0, middle), 0)].endswith("!")
+        element = '<img src="…" width="200" />' if is_picture else '<a href="…" target="_blank">…</a>'
+        return f"write the element itself: {element}"
+    return ""
 
 
 def _is_in_tag(scan: Scan, at: int) -> bool:

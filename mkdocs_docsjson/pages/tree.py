@@ -8,6 +8,8 @@ from typing import Any
 
 from mkdocs_docsjson.pages.tokens import Token
 
+UNKNOWN = "dj-unknown"
+"""Class of what stands around the content of a component that nothing draws."""
 _CUSTOM_ID = re.compile(r"(?<!\s)\s*+\{#([^{}]+)\}\s*$")
 
 

@@ -18,6 +18,7 @@ from mkdocs_docsjson.pages.classes import note_classes
 from mkdocs_docsjson.pages.component import Attribute, AttributeValue, Component
 from mkdocs_docsjson.pages.glyphs import draw_icon
 from mkdocs_docsjson.pages.html import own_value
+from mkdocs_docsjson.pages.other_dialects import callout_instead
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import closest
 
@@ -90,19 +91,11 @@ def _undeclared(
         takes = f"{component.name} takes {', '.join(names)}" if names else f"{component.name} takes no attributes"
         meant = _MEANT.get(name, "")
         near = f'did you mean "{meant}"?' if meant in names else closest(written, names)
-        if component.name == "Callout" and name == "type":
-            near = _callout(value.value)
+        if component.name == "Callout" and name in ("type", "kind", "variant"):
+            near = callout_instead(str(value.value))
         hint = "; ".join(filter(None, (near, takes)))
         message = f'<{component.name}>: unknown attribute "{written}"'
         state.report("unknown-attribute", value.line, value.column, message, hint)
-
-
-def _callout(kind: Any) -> str:
-    """What to write for the `type` that callouts have in other tools."""
-    meant = {"warn": "Warning", "caution": "Warning", "error": "Danger", "success": "Check"}
-    names = {"note": "Note", "tip": "Tip", "info": "Info", "warning": "Warning", "danger": "Danger", "check": "Check"}
-    name = {**names, **meant}.get(str(kind).strip().lower(), "")
-    return f"write <{name}>…</{name}>" if name else "write <Note>, <Tip>, <Info>, <Warning>, <Check> or <Danger>"
 
 
 def _convert(component: Component, attribute: Attribute, value: AttributeValue, state: PageState) -> Any:
@@ -122,12 +115,16 @@ def _within(
     component: Component, attribute: Attribute, given: int | float, value: AttributeValue, state: PageState
 ) -> int | float:
     """A number, or the nearest one that makes sense."""
-    least, most = attribute.least, attribute.most
-    if (least is None or given >= least) and (most is None or given <= most):
+    least = given if attribute.least is None else attribute.least
+    nearest = max(least, given if attribute.most is None else min(given, attribute.most))
+    if attribute.whole and int(nearest) != nearest:
+        nearest = int(nearest)
+    if nearest == given:
         return given
-    bounds = f"a number from {least} to {most}" if most is not None else f"a number of {least} or more"
-    nearest = least if least is not None and given < least else most
-    assert nearest is not None
+    number = "a whole number" if attribute.whole else "a number"
+    bounds = (
+        f"{number} from {least} to {attribute.most}" if attribute.most is not None else f"{number} of {least} or more"
+    )
     message = f"<{component.name}>: {attribute.name}: expected {bounds}, got {given}"
     state.report("bad-value", value.line, value.column, message, f"{nearest} is taken")
     return nearest

@@ -124,7 +124,7 @@ def _of_older(body: OlderBody, findings: Findings) -> Fields:
     fields["api"] = convert.api(body.api, body.openapi, findings)
     fields["seo"] = convert.seo(body.seo, {key: tag for key, tag in body.metadata.items() if isinstance(tag, str)})
     if isinstance(timestamp := body.metadata.get("timestamp"), bool):  # as the newer shape has it
-        fields["timestamp"] = timestamp
+        fields |= {"timestamp": timestamp, "asks_for_dates": timestamp}
     fields["analytics"] = convert.analytics(body.analytics, body.integrations)
     return fields
 
@@ -162,7 +162,7 @@ def _of_newer(body: NewerBody, findings: Findings) -> Fields:
     if body.contextual:
         fields["contextual"] = _contextual(body, findings)
     if body.metadata and body.metadata.timestamp is not None:
-        fields["timestamp"] = body.metadata.timestamp
+        fields |= {"timestamp": body.metadata.timestamp, "asks_for_dates": body.metadata.timestamp}
     fields["drilldown"] = bool(body.interaction and body.interaction.drilldown)
     fields["variables"] = body.variables
     instructions = (body.markdown.instructions if body.markdown else None) or []

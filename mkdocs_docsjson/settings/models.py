@@ -323,6 +323,8 @@ class Settings:
     not_found: NotFound = NotFound()
     contextual: Contextual = Contextual()
     timestamp: bool = True
+    asks_for_dates: bool = False
+    """Whether docs.json says `timestamp: true`, which is so without a word, too."""
     language: str = ""
     """Code of the site's only language; empty where the navigation names languages, or nobody has said it."""
     drilldown: bool = False

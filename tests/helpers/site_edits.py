@@ -40,6 +40,7 @@ import Part from "/snippets/part.mdx"
     "shows.mdx": '---\ntitle: Shows\n---\nimport Shown from "/shown.mdx"\n\n<Shown />\n',
     "setup.mdx": "---\ntitle: Setup\n---\n\n## Do it\n\n![](images/dot.svg)\n\n<Own />\n\n<Note>Words.</Note>\n",
     "guides/one.mdx": "---\ntitle: One\nicon: rocket\n---\n\n[Home](/), [two](./two), [gone](/later).\n\n## Part\n",
+    "guides/bare.mdx": "Bare words.\n",
     "guides/two.mdx": "---\ntitle: Two\ndescription: The second.\n---\n\n[One](one#part)\n\n<Own />\n",
     "api/pets.mdx": "---\nopenapi: GET /pets\n---\n\nOwn words.\n",
     "changes.mdx": '---\ntitle: Changes\nrss: true\n---\n\n<Update label="2026-01-01">\n  First words.\n</Update>\n',
@@ -254,6 +255,10 @@ EDITS: dict[str, Edit] = {
     "redirect": lambda site, dice: site.settings(
         lambda value: value["redirects"].append({"source": f"/{_word(dice)}", "destination": "/setup"})
     ),
+    "import of a page": lambda site, _: site.sub("docs/setup.mdx", *(
+        (r"\n+import Bare [^\n]*\n\n<Bare />\n", "\n") if "import Bare" in site.read("docs/setup.mdx")
+        else (r"\Z", "\n\nimport Bare from '/guides/bare.mdx'\n\n<Bare />\n")
+    )),
     "link of the top bar": lambda site, dice: site.settings(
         lambda value: value["navbar"]["links"][0].update(label=_word(dice))
     ),

@@ -11,6 +11,7 @@ _COLS = Attribute(
     default=2,
     least=1,
     most=4,
+    whole=True,
     aliases=("columns", "col"),
     doc="Number of columns, 1 to 4.",
 )

@@ -44,7 +44,7 @@ COMPONENTS = (
             *ICON,
             Attribute("src", "image", doc="A picture in place of a named icon."),
             Attribute("color", "color", doc="Hex color."),
-            Attribute("size", "number", doc="Width and height in pixels."),
+            Attribute("size", "number", least=1, most=9999, doc="Width and height in pixels."),
             Attribute("style", "any", doc="CSS of your own, as on an HTML element."),
         ),
         content="none",

@@ -37,7 +37,7 @@ COMPONENTS = (
         (
             Attribute("title", "label", doc="What is done in this step."),
             *ICON,
-            Attribute("stepNumber", "number", least=0, doc="Number to print in place of the counted one."),
+            Attribute("stepNumber", "number", least=0, whole=True, doc="Number to print in place of the counted one."),
             Attribute("titleSize", "choice", choices=_TITLE_SIZES, doc="Heading level of this title alone."),
             Attribute("noAnchor", "flag", doc="No link beside the title."),
         ),
@@ -51,7 +51,14 @@ COMPONENTS = (
     Component(
         "Tabs",
         (
-            Attribute("defaultTabIndex", "number", default=0, least=0, doc="Which tab is open first, counted from 0."),
+            Attribute(
+                "defaultTabIndex",
+                "number",
+                default=0,
+                least=0,
+                whole=True,
+                doc="Which tab is open first, counted from 0.",
+            ),
             Attribute("sync", "flag", default=True, doc="Follow tabs of the same title elsewhere."),
             Attribute("borderBottom", "flag", doc="Draw a line below the tabs."),
         ),
