@@ -9,6 +9,7 @@ from mkdocs_docsjson.api_diff.rules import Change, change
 from mkdocs_docsjson.api_diff.schemas import SchemaDiff, Side
 from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, Requirement, Response, Security
 from mkdocs_docsjson.openapi.operations import read_api
+from mkdocs_docsjson.openapi.pages import operation_title
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
@@ -17,7 +18,9 @@ from mkdocs_docsjson.settings.models import Api as ApiSettings
 class OperationDiff:
     """What became of an operation."""
 
-    operation: Operation
+    key: str
+    """As `GET /users`."""
+    title: str
     """As it is now; of one that is gone, as it was."""
     changes: tuple[Change, ...]
 
@@ -28,11 +31,15 @@ def compare(old: Document, new: Document) -> list[OperationDiff]:
     found = []
     for key, operation in after.items():
         if key not in before:
-            found.append(OperationDiff(operation, (change("operation-added"),)))
+            found.append(_diff(operation, change("operation-added")))
         elif changes := tuple(dict.fromkeys(_Operations(old, new, before[key], operation).changes())):
-            found.append(OperationDiff(operation, changes))
+            found.append(_diff(operation, *changes))
     gone = (operation for key, operation in before.items() if key not in after)
-    return found + [OperationDiff(each, (change("operation-removed"),)) for each in gone]
+    return found + [_diff(each, change("operation-removed")) for each in gone]
+
+
+def _diff(operation: Operation, *changes: Change) -> OperationDiff:
+    return OperationDiff(operation.key, operation_title(operation), changes)
 
 
 @dataclass(frozen=True, slots=True)

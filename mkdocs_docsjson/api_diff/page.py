@@ -1,55 +1,88 @@
-"""The changes between two documents as a page of Markdown."""
+"""The changes between documents as a page of Markdown: between two, or from release to release."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
 
 from mkdocs_docsjson.api_diff.compare import OperationDiff
 from mkdocs_docsjson.api_diff.rules import Change, Level
-from mkdocs_docsjson.openapi.model import Operation
-from mkdocs_docsjson.openapi.pages import operation_title
 from mkdocs_docsjson.pages.ticks import code_span
+
+Address = Callable[[str], str]
+"""Gives the address of an operation's page by its key; empty where it has none."""
 
 _HEADINGS: dict[Level, str] = {"breaking": "Breaking changes", "risky": "Changes to look at", "safe": "Other changes"}
 _FIELDS = re.compile(r"\{(name|old|new)\}")
 
 
-def changes_page(
-    found: Sequence[OperationDiff], title: str, address: Callable[[Operation], str] = lambda operation: ""
-) -> str:
-    """A page with frontmatter: breaking changes first, by operation. address: of an operation's page, or empty."""
-    counts = {
-        level: sum(change.rule.level == level for each in found for change in each.changes) for level in _HEADINGS
-    }
-    lines = ["---", f"title: {json.dumps(title, ensure_ascii=False)}", "---", "", _summary(counts), ""]
-    for level, heading in _HEADINGS.items():
-        of_level = [(each.operation, [one for one in each.changes if one.rule.level == level]) for each in found]
-        if not any(changes for _, changes in of_level):
-            continue
-        lines += [f"## {heading}", ""]
-        for operation, changes in of_level:
-            if changes:
-                lines += [f"### {_name(operation, address)}", "", *(f"- {change_line(one)}" for one in changes), ""]
+@dataclass(frozen=True, slots=True)
+class Release:
+    """What a version of a document has changed of the one before it."""
+
+    label: str
+    date: str
+    """ISO 8601; empty for what is not released."""
+    found: tuple[OperationDiff, ...]
+
+
+def changes_page(found: Sequence[OperationDiff], title: str, address: Address = lambda key: "") -> str:
+    """A page with frontmatter: breaking changes first, by operation."""
+    lines = ["---", f"title: {json.dumps(title, ensure_ascii=False)}", "---", "", _summary(found), ""]
+    for level, operations in _by_level(found):
+        lines += [f"## {_HEADINGS[level]}", ""]
+        for operation, changes in operations:
+            lines += [f"### {_name(operation, address)}", "", *(f"- {change_line(one)}" for one in changes), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _summary(counts: dict[Level, int]) -> str:
-    if not any(counts.values()):
+def releases_page(releases: Sequence[Release], address: Address) -> str:
+    """The body of a page with an entry for each release in which the document has changed, in their order."""
+    lines = []
+    for release in releases:
+        if release.found:
+            lines += [_opening(release), _summary(release.found), ""]
+            for level, operations in _by_level(release.found):
+                lines += [f"**{_HEADINGS[level]}**", ""]
+                for operation, changes in operations:
+                    lines += [f"- {_name(operation, address)}", *(f"  - {change_line(each)}" for each in changes)]
+                lines.append("")
+            lines += ["</Update>", ""]
+    return "\n".join(lines) or "Nothing has changed.\n"
+
+
+def _opening(release: Release) -> str:
+    breaks = any(change.rule.level == "breaking" for each in release.found for change in each.changes)
+    label, date = escape(release.label), escape(release.date[:10])
+    told = (f' description="{date}"' if date else "") + (' tags={["Breaking"]}' if breaks else "")
+    return f'<Update label="{label}"{told}>\n'
+
+
+def _by_level(
+    found: Sequence[OperationDiff],
+) -> Iterator[tuple[Level, list[tuple[OperationDiff, list[Change]]]]]:
+    """The levels with any changes, the worst first, and the operations that have changes of the level."""
+    for level in _HEADINGS:
+        of_level = [(each, [one for one in each.changes if one.rule.level == level]) for each in found]
+        if operations := [(each, changes) for each, changes in of_level if changes]:
+            yield level, operations
+
+
+def _summary(found: Sequence[OperationDiff]) -> str:
+    levels = [change.rule.level for each in found for change in each.changes]
+    if not levels:
         return "Nothing has changed."
-    told = f"{counts['breaking']} breaking, {counts['risky']} to look at, {counts['safe']} other"
-    return f"{sum(counts.values())} changes: {told}."
+    told = f"{levels.count('breaking')} breaking, {levels.count('risky')} to look at, {levels.count('safe')} other"
+    return f"{len(levels)} change{'s' if len(levels) > 1 else ''}: {told}."
 
 
-def _name(operation: Operation, address: Callable[[Operation], str]) -> str:
-    gone = address(operation)
-    name = code(operation.key)
-    return (
-        f"[{name}]({gone}) {_plain(operation_title(operation))}"
-        if gone
-        else f"{name} {_plain(operation_title(operation))}"
-    )
+def _name(operation: OperationDiff, address: Address) -> str:
+    way, name = address(operation.key), code(operation.key)
+    title = "" if operation.title == operation.key else f" {_plain(operation.title)}"
+    return f"[{name}]({way}){title}" if way else f"{name}{title}"
 
 
 def change_line(change: Change) -> str:

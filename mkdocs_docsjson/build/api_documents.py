@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.api_sources import api_sources, name_of
+from mkdocs_docsjson.build.api_sources import api_sources, listed, name_of
+from mkdocs_docsjson.build.cache import Cache
 from mkdocs_docsjson.build.file_digests import Stat, stat_of
 from mkdocs_docsjson.build.remote_files import RemoteFiles
 from mkdocs_docsjson.build.site_options import SiteOptions
@@ -24,6 +27,9 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.api_diff.page import Release
 
 DOCUMENT_SUFFIXES = (".json", ".yaml", ".yml")
 _LOOKS_LIKE_ONE = re.compile(rb"""^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:""", re.M)
@@ -119,10 +125,12 @@ def build_api(
     sources: Mapping[str, PageSource],
     words: Mapping[str, str],
     options: PageOptions | None = None,
+    cache: Cache | None = None,
 ) -> tuple[ApiSite | None, list[Problem]]:
     """The API pages, or None when nothing asks for any. Problems of docs.json have a pointer and no line.
 
-    words: of the interface in the site's language. options: of the pages, whose templates may be the owner's.
+    words: of the interface in the site's language. options: of the pages, whose templates may be the owner's. cache:
+    knows what documents have changed from tag to tag.
     """
     problems: list[Problem] = []
     loaded: dict[str, Document | None] = {}
@@ -141,6 +149,13 @@ def build_api(
             problems.append(_unreadable(wish.source, documents.remote, settings.file))
         else:
             found.append(SourceDocument(wish.source, document, wish.place))
+    changelogs: dict[str, list[Release]] = {}
+    if any(each.source.changelog for each in found):
+        from mkdocs_docsjson.build.api_changelog import read_changelogs
+
+        changelogs, missing = read_changelogs(found, documents.options.docs, documents.read, cache, settings.file)
+        problems += missing
+        found = [replace(each, changelog=each.document.source in changelogs) for each in found]
     named = references(settings, sources)
     schemas = [str(name) for source in sources.values() if (name := source.meta.get("openapi-schema"))]
     if named or schemas:
@@ -152,9 +167,13 @@ def build_api(
             problems.append(Problem(settings.file, 0, 0, "openapi-remote", f"{url} {told}"))
     if not found and not named:
         return None, problems
-    return api_site(
-        found, settings.api, named, taken=sources, painter=painter_of(words, options), schemas=schemas
-    ), problems
+    painter, in_navigation = painter_of(words, options), frozenset(listed(settings.navigation))
+    site = api_site(found, settings.api, named, sources, painter, schemas, in_navigation)
+    for source in site.changelogs:
+        from mkdocs_docsjson.api_diff.page import releases_page
+
+        site.give_changelog(source, partial(releases_page, changelogs[source]))
+    return site, problems
 
 
 def _unreadable(source: OpenApiSource, remote: RemoteFiles, file: str) -> Problem:

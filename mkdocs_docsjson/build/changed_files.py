@@ -57,6 +57,7 @@ class ChangedFiles:
         files = {
             file: docs / file for file in files_below(docs, project.options.site, follow=project.options.follow_links)
         }
+        named += [each for path in named if path.is_dir() for each in path.rglob("*")]
         files |= {str(path): path for path in (*named, *themes)}
         stamps = {}
         for name, path in files.items():

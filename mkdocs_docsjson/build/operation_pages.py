@@ -64,7 +64,8 @@ class OperationPages:
                     yield replace(shown, file=source.file, line=source.lines.get(SCHEMA, 0))
 
     def content_of(self, page: PageFacts) -> PageSource | None:
-        """What a document's author wrote (`x-mint.content`) to stand above the operation of a generated page."""
+        """The text of a generated page: what a document's author wrote (`x-mint.content`) to stand above its operation,
+        or its changes."""
         spec = self.api.pages.get(page.source_path) if self.api else None
         return source_of(page.file, spec.content) if spec and spec.content.strip() else None
 
@@ -79,6 +80,8 @@ class OperationPages:
 
         mode = mode if self.can_send else "hide"
         if page.generated and self.api:
+            if self.api.pages[page.source_path].kind == "changelog":  # its text is all
+                return body
             return joined(body, self.api.render(page.source_path, words, mode), address)
         if named:
             made = self.api.render_operation(named, mode, body.ids, words, lead) if self.api else None

@@ -13,7 +13,7 @@ from mkdocs_docsjson.build.api_sources import has_api_sources, listed
 from mkdocs_docsjson.build.arrangement import Arrangement
 from mkdocs_docsjson.build.common_files import CommonFiles, common_files
 from mkdocs_docsjson.build.docs_files import files_below, unfit_file
-from mkdocs_docsjson.build.file_digests import FileDigests
+from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
 from mkdocs_docsjson.build.included_pages import with_snippets_apart
 from mkdocs_docsjson.build.operation_pages import OperationPages
 from mkdocs_docsjson.build.output_paths import MADE_FILES, SEARCH_PATH
@@ -239,7 +239,9 @@ class Project(SiteConfig):
         from mkdocs_docsjson.build.api_documents import build_api
 
         files = (*self.found.static, *self.found.unasked)
-        made, problems = build_api(self.settings, self.documents, files, self._by_path, self.words, self.page_options)
+        made, problems = build_api(
+            self.settings, self.documents, files, self._by_path, self.words, self.page_options, self.cache
+        )
         self.problems += [self.placed(problem) for problem in problems]
         if made:
             self.problems += map(self.placed, made.problems)
@@ -285,8 +287,11 @@ class Project(SiteConfig):
 
     @cached_property
     def api_name(self) -> str:
-        """Names the contents of all OpenAPI documents, as they were read: every API page asks for it."""
-        return self.documents.name(self.api.files) if self.api else ""
+        """Names the contents of all OpenAPI documents, as they were read, and their changes: API pages ask for it."""
+        if self.api is None:
+            return ""
+        changes = (self.api.pages[path].content for path in self.api.changelogs.values())
+        return digest_of(self.documents.name(self.api.files), *changes)
 
     def api_pages_named(self) -> list[str]:
         """What pages say of documents in their frontmatter."""

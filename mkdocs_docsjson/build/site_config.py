@@ -9,6 +9,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mkdocs_docsjson.build.api_sources import api_sources
 from mkdocs_docsjson.build.cache import Cache
 from mkdocs_docsjson.build.origin import Origin
 from mkdocs_docsjson.build.settings_cache import SettingsCache
@@ -18,6 +19,7 @@ from mkdocs_docsjson.context.words import has_words, words
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.repository import tag_files
 from mkdocs_docsjson.settings.file_patterns import pattern_problems
 from mkdocs_docsjson.settings.load import Loaded, load_settings, load_stand_in
 from mkdocs_docsjson.settings.models import Settings
@@ -115,10 +117,11 @@ class SiteConfig:
     @property
     def watched_files(self) -> list[Path]:
         """Files beside the pages that decide what is built."""
-        state = (
-            self.origin.state if self.loaded.settings else ()
-        )  # nothing is asked of git for a docs.json with an error
-        return [*(self.options.docs / file for file in self.loaded.files), *state]
+        files = [self.options.docs / file for file in self.loaded.files]
+        if not self.loaded.settings:  # nothing is asked of git for a docs.json with an error
+            return files
+        has_changelog = any(each.source.changelog for each in api_sources(self.settings))
+        return [*files, *self.origin.state, *(tag_files(self.options.docs) if has_changelog else ())]
 
     @cached_property
     def page_options(self) -> PageOptions:

@@ -10,7 +10,6 @@ from pathlib import Path
 from mkdocs_docsjson.api_diff.compare import compare
 from mkdocs_docsjson.api_diff.page import changes_page
 from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import Addresses, folders, tag_slug
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.references import Document
@@ -80,7 +79,7 @@ def _revision(revision: str, file: Path) -> Document | None:
     return None if content is None else load_document(file.name, content, read)
 
 
-def _addresses(document: Document, directory: str) -> Callable[[Operation], str]:
+def _addresses(document: Document, directory: str) -> Callable[[str], str]:
     """Gives the addresses of the operations' pages, as a site gives them; none without the folder of docs.json."""
     api = read_api(document, Api())
     found: dict[str, str] = {}
@@ -89,8 +88,4 @@ def _addresses(document: Document, directory: str) -> Callable[[Operation], str]
         tags = {tag_slug(tag) for operation in api.operations for tag in operation.tags[:1]}
         for operation in api.operations:
             found[operation.key] = f"/{addresses.of_operation(operation, folder, tags)}"
-
-    def address(operation: Operation) -> str:
-        return found.get(operation.key, "")
-
-    return address
+    return lambda key: found.get(key, "")

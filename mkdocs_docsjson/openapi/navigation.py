@@ -19,6 +19,7 @@ from mkdocs_docsjson.site.model import NavGroup, NavPage
 FOLDER = "api-reference"
 WEBHOOKS = "webhooks"
 OVERVIEW = "overview"
+CHANGELOG = "changelog"
 SCHEMAS = "schemas"
 
 MOST_LOOSE = 30
@@ -130,16 +131,16 @@ def navigation(
     api: Api,
     words: Words,
     entries: Iterable[tuple[Operation, NavPage]],
-    overview: NavPage | None,
+    first: Sequence[NavPage],
 ) -> tuple[NavItem, ...]:
-    """The navigation of a document: its overview, operations without a tag, groups, webhooks.
+    """The navigation of a document: its first pages, operations without a tag, groups, webhooks.
 
-    entries: the operations that are listed, with their pages, in the document's order.
+    entries: the operations that are listed, with their pages, in the document's order. first: as its overview.
     """
     builder = _Groups(api, words)
     for operation, page in entries:
         builder.add(operation, page)
-    return (*([overview] if overview else []), *builder.items())
+    return (*first, *builder.items())
 
 
 class _Groups:

@@ -103,6 +103,11 @@ class Document:
         self._problems: list[Problem] = list(parsed.problems)
         self._reports: dict[tuple[str, int, Path, str], _Report] = {}
 
+    @property
+    def content(self) -> bytes:
+        """The file itself, without those that it refers to."""
+        return self._texts[self.source]
+
     # Looking up
 
     def resolve(self, node: Any) -> ResolvedRef:

@@ -5,8 +5,8 @@ The documents are read once; schemas are drawn once and shared by all pages. Not
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from mkdocs_docsjson.openapi.article import Context
@@ -38,6 +38,8 @@ class SourceDocument:
     """`where` of the division or group; empty for the whole site."""
     generate: bool = True
     """False: only pages that name its operations are made; docs.json does not ask for the rest."""
+    changelog: bool = False
+    """Whether it has a page of its changes, which `ApiSite.give_changelog` gets the text of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class PageSpec:
     """A page that is to be made."""
 
     path: str
-    kind: Literal["operation", "overview", "schema"]
+    kind: Literal["operation", "overview", "schema", "changelog"]
     title: str
     index: int
     """Of its document."""
@@ -76,7 +78,8 @@ class PageSpec:
     meta: Mapping[str, Any] = field(default_factory=dict)
     """Frontmatter that the page is as if it had: title, deprecated, what `x-mint.metadata` says."""
     content: str = ""
-    """Page source that `x-mint.content` puts above; only of documents of the docs folder, since it is run."""
+    """Page source that `x-mint.content` puts above; only of documents of the docs folder, since it is run. Of a
+    `changelog` all that it shows."""
 
 
 @dataclass(slots=True)
@@ -95,6 +98,8 @@ class ApiSite:
     """Path of the hand-written page of an operation, by `id` of its node."""
     addresses: dict[int, str] = field(default_factory=dict)
     """Path of the generated page of an operation, also where it has one by hand, by `id` of its node."""
+    changelogs: dict[str, str] = field(default_factory=dict)
+    """Path of the page of changes of each document that has one, by its source."""
     moved: dict[str, str] = field(default_factory=dict)
     """By path of a generated page the path of the written one whose address it would have had."""
     _translated: dict[tuple[int, int], Context] = field(default_factory=dict)
@@ -108,6 +113,17 @@ class ApiSite:
         """Path of the page that shows an operation, empty when it has none."""
         key = id(operation.node)
         return self.by_hand.get(key) or self.addresses.get(key, "")
+
+    def has_page(self, operation: Operation) -> bool:
+        """Whether a page shows an operation."""
+        return id(operation.node) in self.by_hand or self.page_of(operation) in self.pages
+
+    def give_changelog(self, source: str, text: Callable[[Callable[[str], str]], str]) -> None:
+        """Give a document's page of changes its text. text: makes it with the address of operations by key."""
+        path = self.changelogs[source]
+        operations = self.contexts[self.pages[path].index].api.operations
+        pages = {each.key: self.page_of(each) for each in operations if self.has_page(each)}
+        self.pages[path] = replace(self.pages[path], content=text(lambda key: f"/{pages[key]}" if key in pages else ""))
 
     def render(self, path: str, words: Words | None = None, mode: str = "") -> ApiPage:
         """A generated page.

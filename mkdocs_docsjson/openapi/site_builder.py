@@ -11,6 +11,7 @@ from mkdocs_docsjson.openapi.article import Context
 from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
 from mkdocs_docsjson.openapi.model import Api, Operation
 from mkdocs_docsjson.openapi.navigation import (
+    CHANGELOG,
     OVERVIEW,
     SCHEMAS,
     Addresses,
@@ -44,18 +45,19 @@ def api_site(
     taken: Collection[str] = (),
     painter: Painter | None = None,
     schemas: Collection[str] = (),
+    listed: Collection[str] = (),
 ) -> ApiSite:
     """The API pages of a site.
 
     references: operations that pages and the navigation name; they are not generated a second time, and a place whose
     own entries name operations gets no others. taken: paths of the pages that are written by hand. schemas: components
-    that pages name.
+    that pages name. listed: paths of pages that the navigation has already.
     """
     unique = list({id(each.document): each for each in sources}.values())
     builder = _Builder(unique, settings, painter or Painter(), taken)
     builder.take_references(references)
     for each in sources:
-        builder.generate(each, references)
+        builder.generate(each, references, listed)
     builder.schema_pages(schemas)
     return builder.finished()
 
@@ -179,22 +181,23 @@ class _Builder:
 
     # What is generated
 
-    def generate(self, source: SourceDocument, references: Sequence[Reference]) -> None:
-        """All operations of a document at one place, but those that have a page."""
+    def generate(self, source: SourceDocument, references: Sequence[Reference], listed: Collection[str]) -> None:
+        """All operations of a document at one place, but those that have a page; and the page of its changes."""
         index = self.indexes[id(source.document)]
+        changes = [each for each in self._changelog(source, index) if each.path not in listed]
         if not source.generate or self._is_listed_by_hand(source, index, references):
             return
         context = self.site.contexts[index]
         entries = []
         for operation in context.api.operations:
             path = self.site.page_of(operation)
-            if id(operation.node) in self.site.by_hand or path in self.site.pages:
+            if self.site.has_page(operation):
                 continue
             self._add_operation(index, operation)
             if not operation.hidden:
                 entries.append((operation, self._nav_page(index, operation, path)))
         if entries:
-            made = navigation(context.api, self.words, entries, self._overview(index))
+            made = navigation(context.api, self.words, entries, [self._overview(index), *changes])
             self.site.navigation[source.place] = (*self.site.navigation.get(source.place, ()), *made)
 
     def _is_listed_by_hand(self, source: SourceDocument, index: int, references: Sequence[Reference]) -> bool:
@@ -208,6 +211,17 @@ class _Builder:
                 if not isinstance(found, Problem) and found.index == index:
                     return True
         return False
+
+    def _changelog(self, source: SourceDocument, index: int) -> list[NavPage]:
+        """The entry of the page of changes, where the document has one."""
+        wish, name = source.source.changelog, source.document.source
+        if not source.changelog or wish is None or name in self.site.changelogs:
+            return []
+        path = self.addresses.fixed(wish.path or f"{self.folders[index]}/{CHANGELOG}")
+        title = wish.title or self.words["api_changes"]
+        self.site.pages[path] = PageSpec(path, "changelog", title, index, meta={"title": title})
+        self.site.changelogs[name] = path
+        return [NavPage(path, title)]
 
     def _overview(self, index: int) -> NavPage:
         context = self.site.contexts[index]

@@ -129,6 +129,15 @@ CODES: tuple[Code, ...] = (
         "is used, and without one its pages are missing.",
     ),
     Code(
+        "openapi-changelog",
+        Severity.INFO,
+        "openapi",
+        "What has changed in a document is read from the tags of its git repository. A clone without them, as CI makes "
+        "it by default, gives no page, or one that begins late. Tags at which it cannot be read are left out.",
+        bad="git clone --depth 1",
+        good="git clone",
+    ),
+    Code(
         "openapi-not-read",
         Severity.INFO,
         "openapi",

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from mkdocs_docsjson.repository.git import Checkout, changed, checkout
+from mkdocs_docsjson.repository.git import Checkout, changed, checkout, tag_files
 from mkdocs_docsjson.repository.hosts import Repository, edit_url, issue_url, repository_of
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "edit_url",
     "issue_url",
     "repository_of",
+    "tag_files",
 ]

@@ -22,6 +22,7 @@ LONGEST = 30
 """Seconds for one question."""
 _MARK = "\x01"
 _STATE = ("HEAD", "logs/HEAD", "config")
+_TAGS = ("packed-refs", "refs/tags")
 _REPOSITORY = ".git"
 _FILES = ("100644", "100755")
 """Modes of what is a file and nothing else."""
@@ -116,6 +117,40 @@ def changed(docs: Path) -> dict[str, str]:
             for file in filter(None, files):
                 dates.setdefault(file, date)
     return dates
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A tag of a commit that the present one comes from."""
+
+    name: str
+    commit: str
+    date: str
+    """ISO 8601, of the tag."""
+
+
+def tags(docs: Path) -> list[Tag] | None:
+    """The tags on the way to the present commit, the newest first; None where there is no repository."""
+    git = _Git.around(docs)
+    if git is None:
+        return None
+    fields = ("refname:lstrip=2", "objectname", "*objectname", "objecttype", "*objecttype", "creatordate:iso-strict")
+    told = git.ask(
+        "for-each-ref", "--merged=HEAD", "--sort=-version:refname", "--sort=-creatordate",
+        "--format=" + "%09".join(f"%({field})" for field in fields), "refs/tags",
+    )  # fmt: skip
+    found = []
+    for line in (told or "").splitlines():
+        name, own, peeled, kind, inner, date = line.split("\t")
+        if (inner or kind) == "commit":
+            found.append(Tag(name, peeled or own, date))
+    return found
+
+
+def tag_files(docs: Path) -> tuple[Path, ...]:
+    """Files and folders that are written when a tag is made or removed."""
+    git = _Git.around(docs)
+    return tuple(_place(git.top) / name for name in _TAGS) if git else ()
 
 
 def files_at(folder: Path, revision: str) -> Callable[[str], bytes | None]:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from mkdocs_docsjson.settings import models, shared
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
-from mkdocs_docsjson.settings.paths import plain_path
+from mkdocs_docsjson.settings.paths import page_path, plain_path
 from mkdocs_docsjson.settings.shared_playground import OAuth
 from mkdocs_docsjson.settings.vendors import Analytics, Integrations
 from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes
@@ -73,8 +73,22 @@ def gradient(written: shared.GradientStops | None) -> models.Gradient | None:
 def openapi(written: Sequence[shared.OpenApi], where: str, directory: str = "") -> tuple[models.OpenApiSource, ...]:
     """where: pointer of the value; directory: the folder when none is written."""
     return tuple(
-        models.OpenApiSource(source=source.source, directory=plain_path(source.directory or directory), where=where)
+        models.OpenApiSource(
+            source=source.source,
+            directory=plain_path(source.directory or directory),
+            changelog=_changelog(source.changelog),
+            where=where,
+        )
         for source in written
+    )
+
+
+def _changelog(written: bool | shared.ApiChangelog) -> models.ApiChangelog | None:
+    if not written:
+        return None
+    said = shared.ApiChangelog() if written is True else written
+    return models.ApiChangelog(
+        path=page_path(said.path) if said.path else "", title=said.title or "", tags=said.tags or "*"
     )
 
 

@@ -96,12 +96,25 @@ class Feedback:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ApiChangelog:
+    """A page of what has changed in a document from tag to tag."""
+
+    path: str = ""
+    """Of the page; empty means `changelog` in the folder of the document's pages."""
+    title: str = ""
+    """Empty means the word of the interface."""
+    tags: str = "*"
+    """Pattern of the tags that are compared."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class OpenApiSource:
     """An OpenAPI document: a path relative to docs.json or an http(s) URL."""
 
     source: str
     directory: str = ""
     """Folder of the generated pages; empty means the default."""
+    changelog: ApiChangelog | None = None
     where: str = ""
     """JSON pointer of the value."""
 

@@ -11,6 +11,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from mkdocs_docsjson.settings.shared_openapi import ApiChangelog as ApiChangelog
+from mkdocs_docsjson.settings.shared_openapi import OpenApi as OpenApi
+from mkdocs_docsjson.settings.shared_openapi import OpenApiField as OpenApiField
 from mkdocs_docsjson.settings.shared_playground import Playground as Playground
 from mkdocs_docsjson.settings.written import (
     ColorModes,
@@ -248,26 +251,6 @@ class Footer(Written):
     """Addresses of social accounts by platform."""
     links: list[FooterColumn] = Field(default_factory=list)
     """Columns of links."""
-
-
-class OpenApi(Written):
-    """An OpenAPI document and where its pages go."""
-
-    source: Filled
-    """Path relative to docs.json, or an http(s) address."""
-    directory: str = ""
-    """Folder of the generated pages."""
-    overlays: Ignored = None
-    """Accepted, without effect."""
-
-
-def _as_openapi(value: Any) -> Any:
-    return [{"source": item} if isinstance(item, str) else item for item in as_list(value)]
-
-
-OpenApiField = Annotated[
-    list[OpenApi], BeforeValidator(_as_openapi, json_schema_input_type=str | OpenApi | list[str | OpenApi])
-]
 
 
 class Auth(Written):

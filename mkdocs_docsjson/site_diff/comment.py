@@ -115,7 +115,7 @@ def _api(diff: SiteDiff) -> str:
             for each in api.operations:
                 for change in each.changes:
                     if change.rule.level == level:
-                        lines.append(f"**{level}** {code_span(each.operation.key)}: {change_line(change)}")
+                        lines.append(f"**{level}** {code_span(each.key)}: {change_line(change)}")
     return _section("API", iter(lines))
 
 

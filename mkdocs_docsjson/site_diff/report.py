@@ -46,7 +46,7 @@ def text(diff: SiteDiff) -> str:
         parts.append("\n".join([f"{page.page.address} ({page.page.file})", *lines]))
     for api in diff.apis:
         lines = [
-            f"  {each.operation.key}, {change.rule.level}: {_plain(change_line(change))}"
+            f"  {each.key}, {change.rule.level}: {_plain(change_line(change))}"
             for each in api.operations
             for change in each.changes
         ]
@@ -143,7 +143,7 @@ def data(diff: SiteDiff) -> str:
                 "file": api.file,
                 "changes": [
                     {
-                        "operation": each.operation.key,
+                        "operation": each.key,
                         "rule": change.rule.code,
                         "level": change.rule.level,
                         "text": _plain(change_line(change)),

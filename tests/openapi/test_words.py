@@ -10,9 +10,10 @@ from api_pages import answers, case_site, document, read_document, site_of, text
 from page_cases import FIXTURES
 from real_input import specifications
 
-from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.site import ApiSite, SourceDocument
+from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.openapi.words import ENGLISH
-from mkdocs_docsjson.settings.models import Api
+from mkdocs_docsjson.settings.models import Api, ApiChangelog, OpenApiSource
 
 FOREIGN = {key: "Ω" + "".join(re.findall(r"\{\w+\}", word)) for key, word in ENGLISH.items()}
 """A language in which every word is the same letter."""
@@ -91,6 +92,9 @@ def test_every_word_of_api_pages_is_printed_somewhere() -> None:
         for path in site.pages:
             page = site.render(path, marked)
             printed |= set(re.findall(r"«(api_\w+)»", page.html + page.side + page.text))
+    source = OpenApiSource(source="a.yaml", changelog=ApiChangelog())
+    changes = api_site([SourceDocument(source, with_paths({"/a": {"get": answers({})}}), changelog=True)], Api())
+    printed |= {key for key in ("api_changes",) if ENGLISH[key] in repr(changes.navigation)}
     rest = {key for key in ENGLISH if key.startswith("api_")} - printed
     assert sorted(rest) == []
 
