@@ -35,7 +35,7 @@ _JSX_NAMES = {
     "defaultValue": "value",
     "defaultChecked": "checked",
 }
-_SVG_CAMEL = names("""
+SVG_CAMEL = names("""
     attributeName attributeType baseFrequency baseProfile calcMode clipPathUnits diffuseConstant edgeMode
     filterUnits glyphRef gradientTransform gradientUnits kernelMatrix kernelUnitLength keyPoints keySplines keyTimes
     lengthAdjust limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits maskUnits numOctaves
@@ -79,7 +79,7 @@ def attribute_name(name: str) -> str:
         return name
     if name in _JSX_NAMES:
         return _JSX_NAMES[name]
-    if name in _SVG_CAMEL:
+    if name in SVG_CAMEL:
         return name
     if name in _SVG_DASHED:
         return _UPPER.sub(lambda match: "-" + match[0].lower(), name)

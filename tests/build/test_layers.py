@@ -23,7 +23,7 @@ LAYERS = (
     {"outputs"},
     {"build"},
     {"checks", "rules"},
-    {"hosts"},
+    {"books", "hosts"},
     {"site_diff"},
     {"commands", "plugin"},
     {"cli", ""},

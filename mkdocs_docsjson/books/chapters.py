@@ -1,0 +1,152 @@
+"""The pages of a book: their HTML with nothing to click, and links that lead to places in the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
+
+from mkdocs_docsjson.books.contents import Choice, Entry, contents_of, first_pages
+from mkdocs_docsjson.books.static_html import static_html
+from mkdocs_docsjson.context.languages import direction, tag
+from mkdocs_docsjson.context.own_heading import owns_title
+from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.plain_text import plain
+from mkdocs_docsjson.site.routes import Missing
+from mkdocs_docsjson.site.titles import title_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.build.site_build import SiteBuild
+
+_PAGE = "docsjson-page:"
+_FILE = "docsjson-file:"
+"""Marks of addresses that lead into the book, until it is known where its pages stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A page as it stands in a book."""
+
+    path: str
+    title: str
+    body: Body
+    own_title: bool
+    """The body starts with its own h1."""
+    description: str = ""
+    ids: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Book:
+    """Read once, written in one form or another."""
+
+    title: str
+    subtitle: str
+    description: str
+    language: str
+    direction: str
+    contents: tuple[Entry, ...]
+    chapters: tuple[Chapter, ...]
+    docs: Path
+    """The folder that files of the book are relative to."""
+    site_url: str = ""
+    changed: datetime | None = None
+    """When one of its pages was changed last, if that is known."""
+    files: dict[str, None] = field(default_factory=dict)
+    """Pictures that its pages show, relative to the docs folder."""
+    elsewhere: dict[str, None] = field(default_factory=dict)
+    """Addresses of pictures on other sites, which the book links to."""
+
+    @property
+    def full_title(self) -> str:
+        return " · ".join(filter(None, (self.title, self.subtitle)))
+
+    def read(self, file: str) -> bytes:
+        """A file of the docs folder that the book shows."""
+        return (self.docs / file).read_bytes()
+
+    def html(self, chapter: Chapter, page: Callable[[str, str], str], own_id: Callable[[str], str] = str) -> str:
+        """The HTML of a chapter. page: gives the address of a place in the book by path of a page and id."""
+        ids = {each.path: each.ids for each in self.chapters}
+
+        def address(url: str, is_picture: bool) -> str:
+            if url.startswith(_FILE):
+                name = url.removeprefix(_FILE)
+                if not is_picture:
+                    return self.site_url + name if self.site_url else ""
+                self.files[unquote(name)] = None
+                return f"files/{name}"
+            if is_picture:
+                self.elsewhere[url] = None
+                return url if url.startswith("data:") else ""
+            if url.startswith("#"):
+                return page(chapter.path, unquote(url[1:])) if unquote(url[1:]) in chapter.ids else ""
+            if not url.startswith(_PAGE):
+                return url
+            path, _, fragment = url.removeprefix(_PAGE).partition("#")
+            return page(path, unquote(fragment) if unquote(fragment) in ids[path] else "")
+
+        return static_html(chapter.body.in_one_column, address, own_id, chapter.ids)[0]
+
+
+def read_book(build: SiteBuild, choice: Choice) -> Book:
+    """A book of a site that has been read. Raises NoSuchPart."""
+    project, inputs = build.project, build.drawing.inputs
+    contents = contents_of(project.site, choice, inputs.is_open)
+    paths = first_pages(contents)
+    bodies = build.drawing.bodies
+    chapters = []
+    for path in paths:
+        facts = project.site.pages[path]
+        body = bodies.among_others(path, _addresses(build, facts.file, paths))
+        _, ids = static_html(body.in_one_column, lambda url, _: url)
+        title = title_of(facts) or paths[path].title
+        own_title = owns_title(body.title, facts.meta, always=project.options.stand_in is not None)
+        description = plain(str(facts.meta.get("description") or ""))
+        chapters.append(Chapter(path, title, body, own_title, description, frozenset(ids)))
+    language = inputs.language_of(chapters[0].path) if chapters else inputs.language
+    return Book(
+        title=project.settings.name,
+        subtitle=" · ".join(filter(None, (choice.group, choice.version))),
+        description=project.settings.description,
+        language=tag(language),
+        direction=direction(language),
+        contents=contents,
+        chapters=tuple(chapters),
+        docs=project.options.docs,
+        site_url=project.options.site_url,
+        changed=max(filter(None, map(_time, map(inputs.updated, paths))), default=None),
+    )
+
+
+def _time(text: str) -> datetime | None:
+    """A day or time as frontmatter and git give it."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def _addresses(build: SiteBuild, file: str, paths: dict[str, Entry]) -> Callable[[LinkUse], str]:
+    """Gives what stands in the place of a page's links. file: the page's source. paths: of the pages in the book."""
+    routes, site_url = build.project.routes, build.project.options.site_url
+
+    def address(use: LinkUse) -> str:
+        target = routes.resolve(use.url, use.file or file, use.kind)
+        if isinstance(target, Missing):
+            return ""
+        if target.href:
+            return target.href
+        if target.path in paths:
+            return f"{_PAGE}{target.path}#{target.fragment}"
+        if use.kind == "src":
+            return _FILE + quote(target.file)
+        return site_url + routes.address(target) if site_url else ""
+
+    return address

@@ -1,0 +1,77 @@
+"""A browser of this machine that prints: Chromium, Chrome or Edge, without a window, a profile or a network."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+_NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "msedge",
+)
+_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"%ProgramFiles%\Google\Chrome\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Microsoft\Edge\Application\msedge.exe",
+)
+_FLAGS = (
+    "--headless",
+    "--disable-gpu",
+    "--disable-extensions",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+    "--no-pdf-header-footer",
+    "--virtual-time-budget=60000",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
+_SECONDS = 600
+"""How long printing may take: a book of a thousand pages takes about a minute."""
+
+
+class NoBrowser(Exception):
+    """None is on this machine, or it could not print; the text says what to do."""
+
+
+def find_browser(wanted: str = "") -> str:
+    """Path of the browser. wanted: a name or path that is asked for. Raises NoBrowser."""
+    if wanted:
+        if found := shutil.which(wanted):
+            return found
+        raise NoBrowser(f"{wanted}: there is no such program")
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    found = found or next((place for place in map(os.path.expandvars, _PLACES) if os.path.isfile(place)), None)
+    if found:
+        return found
+    raise NoBrowser(
+        "a PDF is printed by Chromium, Chrome or Edge, and none of them was found; "
+        "install one, or name it: --browser PATH. An EPUB needs none: --epub FILE"
+    )
+
+
+def print_pdf(browser: str, address: str, file: Path) -> None:
+    """Print a page of this machine into a file. Raises NoBrowser."""
+    with tempfile.TemporaryDirectory(prefix="docsjson-browser-", ignore_cleanup_errors=True) as profile:
+        # Chromium does not run as root in its own sandbox; what it prints has no scripts but ours.
+        rooted = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
+        command = [browser, *_FLAGS, *rooted, f"--user-data-dir={profile}", f"--print-to-pdf={file}", address]
+        try:
+            done = subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
+        except subprocess.TimeoutExpired:
+            raise NoBrowser(f"{browser} has not printed within {_SECONDS // 60} minutes") from None
+        except OSError as failure:
+            raise NoBrowser(f"{browser}: {failure.strerror or failure}") from failure
+    if not file.is_file() or not file.stat().st_size:
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise NoBrowser(f"{browser} printed nothing" + (f": {said[-1]}" if said else ""))

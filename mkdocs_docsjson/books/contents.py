@@ -1,0 +1,144 @@
+"""What is in a book: the pages of the navigation in its order, under the names that it gives their groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from mkdocs_docsjson.context.shell import default_of
+from mkdocs_docsjson.site.model import NavGroup, NavPage, Site, SiteDivision
+
+_ALTERNATIVES = ("version", "language")
+"""Kinds of divisions that say the same once more: a book holds one of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the contents."""
+
+    title: str
+    path: str = ""
+    """Of the page that it leads to; empty for a group that has none."""
+    children: tuple[Entry, ...] = ()
+
+    def walk(self) -> Iterator[Entry]:
+        """This entry and all below it, in their order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    @property
+    def first(self) -> str:
+        """Path of the first page in it."""
+        return next((entry.path for entry in self.walk() if entry.path), "")
+
+
+class NoSuchPart(ValueError):
+    """The navigation has no part of that name; the text says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What of a site is wanted; an empty field leaves the choice to the site."""
+
+    version: str = ""
+    language: str = ""
+    group: str = ""
+    """Title of a group, or name of a tab, anchor, product or dropdown."""
+
+    def of_kind(self, kind: str) -> str:
+        return self.version if kind == "version" else self.language
+
+
+def contents_of(site: Site, choice: Choice, is_shown: Callable[[str], bool]) -> tuple[Entry, ...]:
+    """The contents of a book. is_shown: whether a page may stand in it. Raises NoSuchPart."""
+    _check(site.root, choice)
+    reader = _Reader(choice, is_shown)
+    entries = reader.division(site.root)
+    if not choice.group:
+        return entries
+    parts = [entry for entry in _all(entries) if entry.children and _same(entry.title, choice.group)]
+    if not parts:
+        raise NoSuchPart(_unknown("group or tab", choice.group, [e.title for e in _all(entries) if e.children]))
+    return parts[0].children if not parts[0].path else (parts[0],)
+
+
+def first_pages(entries: Sequence[Entry]) -> dict[str, Entry]:
+    """By path the entry of each page, where it comes first."""
+    found: dict[str, Entry] = {}
+    for entry in _all(entries):
+        if entry.path:
+            found.setdefault(entry.path, entry)
+    return found
+
+
+def lines_of(entries: Sequence[Entry], depth: int = 0) -> list[tuple[Entry, int]]:
+    """The lines of the contents with their depth, in their order."""
+    return [line for entry in entries for line in ((entry, depth), *lines_of(entry.children, depth + 1))]
+
+
+class _Reader:
+    def __init__(self, choice: Choice, is_shown: Callable[[str], bool]) -> None:
+        self._choice = choice
+        self._is_shown = is_shown
+
+    def division(self, division: SiteDivision) -> tuple[Entry, ...]:
+        """What stands in a division, without a line for itself."""
+        entries = [entry for item in division.items for entry in self._item(item)]
+        return (*entries, *self._divisions(division.divisions))
+
+    def _divisions(self, divisions: Sequence[SiteDivision]) -> Iterator[Entry]:
+        open_ones = [each for each in divisions if not each.href]
+        for kind in _ALTERNATIVES:
+            same = [each for each in open_ones if each.kind == kind]
+            if same:
+                yield from self.division(_chosen(same, self._choice.of_kind(kind)))
+        for each in open_ones:
+            if each.kind not in _ALTERNATIVES and not each.hidden and (children := self.division(each)):
+                yield from (Entry(each.name, children=children),) if each.name else children
+
+    def _item(self, item: NavPage | NavGroup) -> Iterator[Entry]:
+        if isinstance(item, NavPage):
+            if not item.href and self._is_shown(item.path):
+                yield Entry(item.title, item.path)
+            return
+        children = tuple(entry for each in item.items for entry in self._item(each))
+        root = item.root.path if item.root and not item.root.href and self._is_shown(item.root.path) else ""
+        if root or (children and item.title):
+            yield Entry(item.title or children[0].title, root, children)
+        else:
+            yield from children
+
+
+def _chosen(divisions: Sequence[SiteDivision], name: str) -> SiteDivision:
+    named = [each for each in divisions if _same(each.name, name)]
+    return named[0] if named else default_of(divisions) or divisions[0]
+
+
+def _check(root: SiteDivision, choice: Choice) -> None:
+    """Refuse a version or language that there is not."""
+    for kind in _ALTERNATIVES:
+        wanted = choice.of_kind(kind)
+        names = [each.name for each in _divisions_below(root) if each.kind == kind]
+        if wanted and not any(_same(name, wanted) for name in names):
+            raise NoSuchPart(_unknown(kind, wanted, names))
+
+
+def _divisions_below(division: SiteDivision) -> Iterator[SiteDivision]:
+    for each in division.divisions:
+        yield each
+        yield from _divisions_below(each)
+
+
+def _all(entries: Sequence[Entry]) -> Iterator[Entry]:
+    for entry in entries:
+        yield from entry.walk()
+
+
+def _same(one: str, other: str) -> bool:
+    return one.strip().casefold() == other.strip().casefold()
+
+
+def _unknown(kind: str, name: str, known: Sequence[str]) -> str:
+    listed = ", ".join(f'"{each}"' for each in dict.fromkeys(filter(None, known)))
+    return f'there is no {kind} "{name}"' + (f"; there are {listed}" if listed else "; the site has none")

@@ -1,0 +1,94 @@
+"""A book as one HTML document with its files beside it, for a browser to print."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.books.chapters import Book
+from mkdocs_docsjson.books.contents import Entry, lines_of
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.site_build import SiteBuild
+
+PAGE = "book.html"
+TEMPLATE = "book/book.html"
+_FOLDER = "book"
+"""Of the theme: the book's template, its styles, and the script that draws diagrams."""
+_NOT_SLUG = re.compile(r"[^\w-]+")
+
+
+def write_document(build: SiteBuild, book: Book, folder: Path, numbers: Mapping[str, int]) -> None:
+    """Write the document, `PAGE`, and all that it shows. numbers: of pages, by anchor, where they are known."""
+    files: dict[str, bytes] = {PAGE: _drawn(build, book, numbers).encode()}
+    if not numbers:
+        files |= build.drawing.parts.asset_files(_features(book))
+        own = Path(build.project.options.theme_folders[-1], _FOLDER)
+        files |= {f"{_FOLDER}/{each.name}": each.read_bytes() for each in own.iterdir() if each.suffix != ".html"}
+        files |= {f"files/{name}": book.read(name) for name in book.files}
+    for name, content in files.items():
+        disk.write_file(folder / name, content, folder)
+
+
+def anchor_of(entry: Entry) -> str:
+    """Id of the place that a line of the contents leads to."""
+    return _anchor(entry.path or entry.first)
+
+
+def _anchor(path: str) -> str:
+    return "page-" + _NOT_SLUG.sub("-", path)
+
+
+def _drawn(build: SiteBuild, book: Book, numbers: Mapping[str, int]) -> str:
+    parts, features = build.drawing.parts, _features(book)
+    shared = parts.site_parts()
+    icons = dict.fromkeys(icon for chapter in book.chapters for icon in chapter.body.icons)
+    view: dict[str, Any] = {
+        "title": book.title,
+        "subtitle": book.subtitle,
+        "description": book.description,
+        "lang": book.language,
+        "dir": book.direction,
+        "t": shared.words(book.language),
+        "lines": [
+            {
+                "title": entry.title,
+                "depth": depth,
+                "anchor": anchor_of(entry),
+                "number": numbers.get(anchor_of(entry), ""),
+                "is_page": bool(entry.path),
+            }
+            for entry, depth in lines_of(book.contents)
+        ],
+        "chapters": [
+            {
+                "anchor": _anchor(chapter.path),
+                "title": "" if chapter.own_title else chapter.title,
+                "description": chapter.description,
+                "html": Markup(book.html(chapter, _place, functools.partial(_own_id, chapter.path))),
+            }
+            for chapter in book.chapters
+        ],
+        "sprite": shared.sprite(icons),
+        "styles": [name for name in parts.asset_files(features) if name.endswith(".css") and "/js-" not in name],
+        "has_diagrams": "mermaid" in features,
+    }
+    return str(build.templates.get(TEMPLATE).render(book=view))
+
+
+def _place(path: str, fragment: str) -> str:
+    return f"#{_own_id(path, fragment)}" if fragment else f"#{_anchor(path)}"
+
+
+def _own_id(path: str, name: str) -> str:
+    return f"{_anchor(path)}--{name}"
+
+
+def _features(book: Book) -> frozenset[str]:
+    return frozenset[str]().union(*(chapter.body.features for chapter in book.chapters))
