@@ -72,11 +72,6 @@ def first_pages(entries: Sequence[Entry]) -> dict[str, Entry]:
     return found
 
 
-def lines_of(entries: Sequence[Entry], depth: int = 0) -> list[tuple[Entry, int]]:
-    """The lines of the contents with their depth, in their order."""
-    return [line for entry in entries for line in ((entry, depth), *lines_of(entry.children, depth + 1))]
-
-
 class _Reader:
     def __init__(self, choice: Choice, is_shown: Callable[[str], bool]) -> None:
         self._choice = choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.books.chapters import Book
-from mkdocs_docsjson.books.contents import Entry, lines_of
+from mkdocs_docsjson.books.contents import Entry
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
@@ -56,16 +56,7 @@ def _drawn(build: SiteBuild, book: Book, numbers: Mapping[str, int]) -> str:
         "lang": book.language,
         "dir": book.direction,
         "t": shared.words(book.language),
-        "lines": [
-            {
-                "title": entry.title,
-                "depth": depth,
-                "anchor": anchor_of(entry),
-                "number": numbers.get(anchor_of(entry), ""),
-                "is_page": bool(entry.path),
-            }
-            for entry, depth in lines_of(book.contents)
-        ],
+        "contents": _contents(book.contents, numbers),
         "chapters": [
             {
                 "anchor": _anchor(chapter.path),
@@ -80,6 +71,19 @@ def _drawn(build: SiteBuild, book: Book, numbers: Mapping[str, int]) -> str:
         "has_diagrams": "mermaid" in features,
     }
     return str(build.templates.get(TEMPLATE).render(book=view))
+
+
+def _contents(entries: Sequence[Entry], numbers: Mapping[str, int]) -> list[dict[str, Any]]:
+    return [
+        {
+            "title": entry.title,
+            "anchor": anchor_of(entry),
+            "number": numbers.get(anchor_of(entry), ""),
+            "is_page": bool(entry.path),
+            "children": _contents(entry.children, numbers),
+        }
+        for entry in entries
+    ]
 
 
 def _place(path: str, fragment: str) -> str:

@@ -43,12 +43,12 @@ _ATTRIBUTES = {
     "time": frozenset({"datetime"}),
 }
 """What an element may have beside `_EVERYWHERE`, `aria-*` and `data-*`."""
-_ELEMENTS = names(
-    "a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div "
-    "dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main mark "
-    "nav ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul "
-    "var wbr svg math"
-)
+_ELEMENTS = names("""
+    a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup data dd del
+    details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins
+    kbd label legend li main mark nav ol p pre q rp rt ruby s samp section small span strong sub summary
+    sup table tbody td tfoot th thead time tr u ul var wbr svg math
+""")
 _INSTEAD = {"center": "div", "font": "span", "big": "span", "tt": "code", "strike": "s", "form": "div"}
 _INLINE = names("p a abbr b bdi cite code em h1 h2 h3 h4 h5 h6 i kbd label mark q s small span strong sub sup u")
 _REFERENCES = names("for headers list form aria-controls aria-describedby aria-labelledby aria-owns aria-details")
