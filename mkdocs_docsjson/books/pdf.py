@@ -31,11 +31,10 @@ def write_pdf(build: SiteBuild, book: Book, browser: str, file: Path, folder: Pa
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import NameObject, TextStringObject
 
-    printed, numbers = folder / "printed.pdf", dict[str, int]()
+    numbers = dict[str, int]()
     with _served(folder) as address:
-        for _ in range(2):
+        for printed in (folder / "unnumbered.pdf", folder / "numbered.pdf"):
             write_document(build, book, folder, numbers)
-            printed.unlink(missing_ok=True)
             print_pdf(browser, f"{address}/{PAGE}", printed)
             reader = PdfReader(printed)
             numbers = _numbers(reader)
