@@ -55,8 +55,8 @@ class Book:
     docs: Path
     """The folder that files of the book are relative to."""
     site_url: str = ""
-    changed: datetime | None = None
-    """When one of its pages was changed last, if that is known."""
+    changed: datetime = datetime(1980, 1, 1, tzinfo=UTC)
+    """When one of its pages was changed last."""
     files: dict[str, None] = field(default_factory=dict)
     """Pictures that its pages show, relative to the docs folder."""
     elsewhere: dict[str, None] = field(default_factory=dict)
@@ -120,16 +120,17 @@ def read_book(build: SiteBuild, choice: Choice) -> Book:
         chapters=tuple(chapters),
         docs=project.options.docs,
         site_url=project.options.site_url,
-        changed=max(filter(None, map(_time, map(inputs.updated, paths))), default=None),
+        changed=max((_changed(build, path) for path in paths), default=datetime(1980, 1, 1, tzinfo=UTC)),
     )
 
 
-def _time(text: str) -> datetime | None:
-    """A day or time as frontmatter and git give it."""
+def _changed(build: SiteBuild, path: str) -> datetime:
+    """When a page was changed last, by its frontmatter or git; else by its file."""
     try:
-        found = datetime.fromisoformat(text)
+        found = datetime.fromisoformat(build.drawing.inputs.updated(path))
     except ValueError:
-        return None
+        file = build.project.options.docs / build.project.site.pages[path].file
+        return datetime.fromtimestamp(int(file.stat().st_mtime) if file.is_file() else 0, UTC)
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 

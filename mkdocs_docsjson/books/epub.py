@@ -62,8 +62,8 @@ class _Item:
 
 
 def write_epub(build: SiteBuild, book: Book, file: Path) -> None:
-    """Write a book, dated by its last change; by today where that is not known."""
-    changed = max((book.changed or datetime.now(UTC)).astimezone(UTC), _EARLIEST)
+    """Write a book, dated by its last change."""
+    changed = max(book.changed.astimezone(UTC), _EARLIEST)
     items = list(_items(build, book))
     package = _package(book, items, changed)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
