@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.build.api_sources import api_sources
 from mkdocs_docsjson.build.cache import Cache
+from mkdocs_docsjson.build.foreign_classes import foreign_templates
 from mkdocs_docsjson.build.origin import Origin
 from mkdocs_docsjson.build.settings_cache import SettingsCache
 from mkdocs_docsjson.build.site_options import SiteOptions
@@ -110,9 +111,15 @@ class SiteConfig:
             dict(meta) if self.options.own_theme else self.options.theme_meta(meta, lambda name: self.icons.find(name))
         )
         template = changed.get("template")
-        if template and not any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders):
+        is_there = any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders)
+        if template and (not is_there or template in self.foreign_templates):
             del changed["template"]
         return changed
+
+    @cached_property
+    def foreign_templates(self) -> frozenset[str]:
+        """Names of the owner's templates that were written for another theme, with which no page of ours is drawn."""
+        return frozenset(foreign_templates(self.options.theme_folders[:-1]) if self.options.own_theme else ())
 
     @property
     def watched_files(self) -> list[Path]:

@@ -96,7 +96,10 @@ class Text(SettledText):
         for token in self.scan.tokens:
             if token.kind == "less" and token.name and self.knows(token.name):
                 self.report("unended-tag", token.start, f"<{token.name} has no > at its end", "check its quotes")
-        for offset, written, instead in foreign_blocks(self.scan):
+        foreign = self.reader.foreign
+        for offset, written, instead in foreign_blocks(
+            self.scan, attributes=foreign is None or not foreign.has_attributes
+        ):
             self.report("foreign-block", offset, f"{written} is syntax of another tool, and is text here", instead)
         pair(self.scan, self.knows, self.report)
         return lay_out(self.scan, _is_inline if self.scope.script is None else self.is_inline)

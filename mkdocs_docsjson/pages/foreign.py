@@ -48,6 +48,8 @@ class Foreign:
     """Whether `pymdownx.arithmatex` is listed."""
     has_code_marks: bool = False
     """Whether `pymdownx.inlinehilite` is listed."""
+    has_attributes: bool = False
+    """Whether `attr_list` is listed."""
     definitions: Definitions = field(default_factory=Definitions)
     made: list[ET.Element] = field(default_factory=list)
     """What block processors made, by the number in its tag."""
@@ -136,6 +138,7 @@ def adapt(md: Markdown, *, runs_fences: bool = True) -> Foreign:
         fence=fence,
         has_formulas=reads_formulas(md),
         has_code_marks=has_code_marks,
+        has_attributes="attr_list" in md.treeprocessors,
     )
 
 

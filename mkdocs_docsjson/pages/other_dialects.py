@@ -49,12 +49,15 @@ def callout_instead(kind: str) -> str:
     return f"write <{name}>…</{name}>" if name else _CALLOUTS
 
 
-def foreign_blocks(scan: Scan) -> Iterator[tuple[int, str, str]]:
-    """Where such a block begins, what is written there, and what to write instead."""
+def foreign_blocks(scan: Scan, *, attributes: bool = True) -> Iterator[tuple[int, str, str]]:
+    """Where such a block begins, what is written there, and what to write instead.
+
+    attributes: whether `{ … }` behind pictures and links is text, as no extension reads it.
+    """
     text = scan.text
     starts = _START.finditer(text) if any(mark in text for mark in _MARKS) else ()
-    attributes = _ATTRIBUTES.finditer(text) if "{" in text else ()
-    if not (candidates := [*starts, *attributes]):
+    behind = _ATTRIBUTES.finditer(text) if attributes and "{" in text else ()
+    if not (candidates := [*starts, *behind]):
         return
     hidden = [(token.start, token.end) for token in scan.tokens if token.kind in ("fence", "raw", "comment", "math")]
     for found in candidates:

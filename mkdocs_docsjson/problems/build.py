@@ -140,8 +140,8 @@ CODES: tuple[Code, ...] = (
         "foreign-template",
         Severity.WARNING,
         "build",
-        "Another plugin brings templates for another theme. Its pages are drawn as all others are here, without what "
-        "that template would have shown.",
+        "A template that another plugin or your own folder has for another theme. Its pages are drawn as all others "
+        "are here, without what it would have shown.",
     ),
     Code(
         "worker-failed",

@@ -82,3 +82,17 @@ def test_titles_and_terms_are_markdown(source: str, shown: str) -> None:
 def test_a_caption_is_of_what_stands_before_it_alone() -> None:
     html = html_of("First.\n\n- a\n\n- b\n\nLast.\n/// caption\nBelow\n///\n", "pymdownx.blocks.caption")
     assert html.startswith("<p>First.</p><ul><li><p>a</p></li><li><p>b</p></li></ul><figure><p>Last.</p><figcaption>")
+
+
+@pytest.mark.parametrize("extensions", [(), ("attr_list",)])
+def test_attributes_are_read_or_told(extensions: tuple[str, ...]) -> None:
+    md = Markdown(extensions=["docsjson", *extensions])
+    html = md.convert("![A gauge](gauge.svg){ align=left width=300 } and [more](/more){ .md-button }\n")
+    told = [problem.code for problem in md.docsjson.problems]  # type: ignore[attr-defined]
+    if not extensions:
+        assert told == ["foreign-block", "foreign-block"]
+        assert html.count("{") == 2
+    else:
+        assert told == []
+        assert 'align="left" width="300"' in html
+        assert 'class="md-button"' in html

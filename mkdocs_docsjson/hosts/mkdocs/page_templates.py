@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import jinja2
 from mkdocs.exceptions import BuildError, PluginError
 
+from mkdocs_docsjson.hosts.mkdocs.foreign_templates import OwnersTemplates
 from mkdocs_docsjson.problems import Problem
 
 if TYPE_CHECKING:
@@ -25,12 +26,15 @@ View = Callable[["Page | None", str], "DocsJson"]
 MAIN = "main.html"
 
 
-class MaterialWords(jinja2.BaseLoader):
-    """Material's own words, which its plugins look up in every theme. No theme lists them as files of its own."""
+class MaterialFiles(jinja2.BaseLoader):
+    """Material's words, which its plugins look up in every theme, and its icons, which owners' templates include.
+
+    No theme lists them as files of its own.
+    """
 
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str | None, None]:
-        """The file of words; raises TemplateNotFound for any other template."""
-        found = importlib.util.find_spec("material") if template.startswith("partials/language") else None
+        """The file of words or of an icon; raises TemplateNotFound for any other template."""
+        found = importlib.util.find_spec("material") if template.startswith(("partials/language", ".icons/")) else None
         file = Path(found.origin or "").parent / "templates" / template if found else None
         if file is None or ".." in template or not file.is_file():
             raise jinja2.TemplateNotFound(template)
@@ -65,7 +69,7 @@ def prepared(env: jinja2.Environment, view: View) -> jinja2.Environment:
     env.autoescape = True
     env.template_class = PageTemplate
     if env.loader:
-        env.loader = jinja2.ChoiceLoader([env.loader, MaterialWords()])
+        env.loader = jinja2.ChoiceLoader([OwnersTemplates(env.loader), MaterialFiles()])
     env.extend(docsjson_view=view)
     failed = env.handle_exception
 

@@ -31,6 +31,7 @@ from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
     watched,
 )
 from mkdocs_docsjson.hosts.mkdocs.finished_sites import FinishedSites, list_with
+from mkdocs_docsjson.hosts.mkdocs.foreign_templates import ForeignTemplates
 from mkdocs_docsjson.hosts.mkdocs.live_server import is_followed, server_for
 from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
@@ -230,6 +231,11 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
                 files.append(generated_file(path, content, config))
             return env
         pages = self._others.pages
+        if config.theme.custom_dir:
+            base = Path(config.config_file_path or ".").resolve().parent
+            metas = {page.file.src_uri: project.site.pages[path].meta for path, page in pages.items()}
+            asked = {source: str(meta.get("template") or "") for source, meta in metas.items()}
+            self._report([*ForeignTemplates(env, Path(config.theme.custom_dir).resolve(), base).problems(asked)])
         self._report(with_templates(env, pages))
         drawer = page_drawer(env, config, files, self._nav, pages)
         self.build.templates = Templates(env.get_template, drawer)
