@@ -18,6 +18,7 @@ COMMANDS = {
     "serve": "Show the site in a browser and rebuild it on every change",
     "build": "Write the site as plain files",
     "check": "Find mistakes, and what could be better, without building the site",
+    "translations": "Tell which pages are not translated, and which are older than their original",
     "rules": "Write the rules for authors where an editor reads them",
     "migrate": "Print docs.json in its other form, or made from an mkdocs.yml, and what is lost",
     "diff": "Tell what readers find otherwise than before: pages, addresses, navigation, words, API",

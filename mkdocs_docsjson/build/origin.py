@@ -8,10 +8,12 @@ from pathlib import Path
 
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.repository import (
+    Commit,
     Repository,
     changed,
     checkout,
     edit_url,
+    history,
     issue_url,
     repository_of,
 )
@@ -80,6 +82,11 @@ class Origin:
     def updated(self, file: str) -> str:
         """ISO date of a file's last commit, or empty."""
         return self._dates.get(file, "")[:10]
+
+    @cached_property
+    def history(self) -> dict[str, list[Commit]]:
+        """The commits that have changed each file of the docs folder, the newest first."""
+        return history(self._options.docs) if self._checkout else {}
 
     def stars(self, url: str) -> tuple[str, str]:
         """A repository's stars, short and in words; empty when not known or not asked for."""

@@ -20,7 +20,7 @@ from mkdocs_docsjson.build.shared_views import SharedViews, short_html
 from mkdocs_docsjson.context.build import BodyFacts, PageExtras, SiteParts, Views
 from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
-from mkdocs_docsjson.context.views import DocsJson, HeadView
+from mkdocs_docsjson.context.views import DocsJson, HeadView, LinkView
 from mkdocs_docsjson.outputs.feeds import feed_path
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.redirects import RedirectFiles
@@ -124,7 +124,18 @@ class PageViews:
             page_url=head.canonical,
             feed_url="" if facts.meta.get("rss") is False else feed,
             specification_url=self._specification(path, base),
+            original=self._original(path, address) if site.options.translation_notice else None,
             printed_url=base + printed if (printed := self.printable.address(path)) else "",
+        )
+
+    def _original(self, path: str, address: str) -> LinkView | None:
+        """The page that this one translates and has stayed behind."""
+        original = self._site.newer_original(path)
+        if not original:
+            return None
+        title = title_of(self._site.site.pages[original])
+        return LinkView(
+            title, relative(address, self._site.routes.url(original)), lang=self._site.language_of(original)
         )
 
     def _description(self, path: str, base: str) -> Markup:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.light_images import LightImages
     from mkdocs_docsjson.build.local_fonts import LocalFonts
+    from mkdocs_docsjson.build.translations import Translations
     from mkdocs_docsjson.openapi.site import ApiSite
 
 
@@ -72,6 +73,7 @@ class Project(SiteConfig):
         self.is_cancelled: Callable[[], bool] = lambda: False
         """Asked now and then: whether something else is more urgent than the rest of this build."""
         self._documents: Documents | None = kept._documents if kept else None
+        self._translations: Translations | None = None
         self._replaced: dict[str, PageSource] = {}
         self.changed: dict[str, str] = {}
         """Markdown of pages that another plugin has changed."""
@@ -98,6 +100,20 @@ class Project(SiteConfig):
         from mkdocs_docsjson.build.local_fonts import LocalFonts
 
         return LocalFonts(self.settings, self.options)
+
+    @property
+    def translations(self) -> Translations:
+        """Pages in several languages, as the site is laid out now."""
+        if self._translations is None:
+            from mkdocs_docsjson.build.translations import Translations
+
+            self._translations = Translations(
+                self.site,
+                self.options.docs,
+                lambda: self.origin.history,
+                lambda path: self.source_of(path).text,
+            )
+        return self._translations
 
     @property
     def documents(self) -> Documents:
@@ -191,6 +207,7 @@ class Project(SiteConfig):
 
     def _lay_out(self) -> None:
         """Give every page its source and its address."""
+        self._translations = None
         options = self.options
         self._by_path |= {
             path: self._by_path[page.original]

@@ -121,6 +121,7 @@ class SiteInputs:
         inputs.define("fonts", lambda _: project.local_fonts.digest)
         inputs.define("lighter", lambda file: project.light_images.digest(file))
         inputs.define("date", lambda path: project.updated(path))
+        inputs.define("original", lambda path: self._newer_original(path))
         inputs.define("stars", lambda url: repr(project.origin.stars(url)))
         inputs.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
         inputs.define("edit", project.edit_url)
@@ -186,6 +187,11 @@ class SiteInputs:
     def updated(self, path: str) -> str:
         self.inputs.note("date", path)
         return self._project.updated(path)
+
+    def newer_original(self, path: str) -> str:
+        """Path of the page that a page translates and has stayed behind; empty for any other page."""
+        self.inputs.note("original", path)
+        return self._newer_original(path)
 
     def stars(self, url: str) -> tuple[str, str]:
         self.inputs.note("stars", url)
@@ -310,6 +316,10 @@ class SiteInputs:
         id, path = name.split(_SEPARATOR)
         division = self._division(id)
         return json.dumps(counterpart(self._project.site, path, division)) if division else ABSENT
+
+    def _newer_original(self, path: str) -> str:
+        translations = self._project.translations
+        return translations.of[path].original if translations.behind(path) else ""
 
     def _link_digest(self, name: str) -> str:
         url, file, kind = name.split(_SEPARATOR)

@@ -58,6 +58,8 @@ class SiteOptions:
     """Which files are published."""
     follow_links: bool = False
     """Whether links to folders of the repository are followed, as if the folders were here."""
+    translation_notice: bool = False
+    """Whether a page that is behind the page it translates says so."""
     referred: tuple[str, ...] = ()
     """Addresses of files that MkDocs' configuration names: styles, scripts, the theme's logo."""
     language: str = ""

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.checks.fixes import SourceLine
 from mkdocs_docsjson.checks.model import Edit, Finding, finding
 from mkdocs_docsjson.checks.page import Page, value_of
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.site.counterpart import counterpart
+from mkdocs_docsjson.site.routes import Target
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.project import Project
 
 _EXTENSIONS = (".mdx", ".md")
 
@@ -27,6 +33,25 @@ def with_extension(file: str, use: LinkUse, source_line: SourceLine) -> Finding:
     edits = (Edit(file, use.line, column, use.url, shorter),) if column else ()
     message = f'"{use.url}" names the file of a page'
     return finding(file, use.line, use.column, "link-extension", message, f'write "{shorter}"', edits)
+
+
+def out_of_language(project: Project, path: str, use: LinkUse) -> Finding | None:
+    """A link that takes the reader of a page into another language. project: a site that is read."""
+    site = project.site
+    place, page = site.places.get(path), site.pages[path]
+    own = next((each for each in reversed(place.divisions if place else ()) if each.kind == "language"), None)
+    target = project.links.resolve(use.url, page.file, use.kind)
+    if place is None or own is None or not isinstance(target, Target) or not target.path:
+        return None
+    leads_to = site.seen_from(place.divisions, target.path)
+    there = site.places.get(leads_to)
+    other = next((each for each in reversed(there.divisions if there else ()) if each.kind == "language"), None)
+    if other is None or other.name == own.name or leads_to in site.listed.get(own.id, ()):
+        return None
+    found, is_same = counterpart(site, leads_to, own)
+    hint = f'write "/{found}"' if is_same else f"there is no such page in {own.name}: say so, or translate it"
+    message = f'"{use.url}" leads from {own.name} to {other.name}'
+    return finding(use.file or page.file, use.line, use.column, "link-language", message, hint)
 
 
 def outside(page: Page) -> Iterator[LinkUse]:

@@ -76,7 +76,7 @@ class SiteCheck:
         found = [one for one in report.findings if not (is_snippet and one.problem.code in _OF_PAGES)]
         if path:
             self._resolve(path, report.links)
-            found += self._extensions(path, report)
+            found += self._ways(path, report)
             found += map(self._mended, project.links.take_problems())
             found += map(self._mended, project.links.missing_anchors({path: report.ids}))
         found = list(classes.told_once(found, self._stylesheets()))
@@ -129,7 +129,7 @@ class SiteCheck:
         ids: dict[str, Collection[str]] = {path: report.ids for path, report in reports.items()}
         for path, report in reports.items():
             self._resolve(path, report.links)
-            yield from self._extensions(path, report)
+            yield from self._ways(path, report)
         for path, more, more_links in self._operations(reports):
             ids[path] = frozenset(ids.get(path, ())) | more
             self._resolve(path, more_links)
@@ -148,10 +148,12 @@ class SiteCheck:
         for use in links:
             address(use)
 
-    def _extensions(self, path: str, report: PageReport) -> Iterator[Finding]:
-        """Links to pages by the names of their files."""
+    def _ways(self, path: str, report: PageReport) -> Iterator[Finding]:
+        """Links to pages by the names of their files, and out of the page's language."""
         page = self.project.site.pages[path]
         for use in report.links:
+            if found := links.out_of_language(self.project, path, use):
+                yield found
             if links.extension_of(use):
                 target = self.project.links.resolve(use.url, page.file, use.kind)
                 if isinstance(target, Target) and target.path:

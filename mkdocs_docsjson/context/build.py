@@ -21,7 +21,7 @@ from mkdocs_docsjson.context.own_heading import own_heading
 from mkdocs_docsjson.context.page import breadcrumbs, divided, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
-from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, PageView
+from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, LinkView, PageView
 from mkdocs_docsjson.context.words import of_scripts
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.plain_text import plain
@@ -65,6 +65,7 @@ class PageExtras:
     issue_url: str = ""
     updated: str = ""
     updated_label: str = ""
+    original: LinkView | None = None
     markdown_url: str = ""
     page_url: str = ""
     feed_url: str = ""
@@ -276,6 +277,7 @@ class Views:
             thumbs=settings.feedback.thumbs_rating,
             updated=extras.updated,
             updated_label=extras.updated_label,
+            original=extras.original,
             menu=page_menu(shell, links) if body.path or body.kind == "print" else (),
             menu_in_toc=settings.contextual.display == "toc" and bool(body.toc) and not body.side,
             tags=tuple(body.tags),

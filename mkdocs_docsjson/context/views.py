@@ -264,6 +264,8 @@ class PageView:
     """ISO date of the last change, or empty."""
     updated_label: str = ""
     """`27 November 2026`"""
+    original: LinkView | None = None
+    """The page that this one translates, where that is newer (option `translation_notice`)."""
     menu: tuple[MenuView, ...] = ()
     menu_in_toc: bool = False
     """Whether the menu stands under the table of contents (`contextual.display`)."""

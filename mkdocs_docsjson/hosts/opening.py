@@ -60,6 +60,7 @@ def site_options(folder: Path, docs: Path | None = None) -> SiteOptions:
         config_folder=base,
         rules=Rules(listed=tuple(_listed_files(base, docs))),
         common_files=_flag("common_files", True, base, docs),
+        translation_notice=_flag("translation_notice", False, base, docs),
         follow_links=_flag("follow_links", False, base, docs),
         cache_folder=cache.folder,
         state_folder=cache.folder,

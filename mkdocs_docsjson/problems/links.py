@@ -74,6 +74,14 @@ CODES: tuple[Code, ...] = (
         bad='[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/a" }]',
     ),
     Code(
+        "link-language",
+        Severity.ADVICE,
+        "links",
+        "The link takes readers into another language than that of the page. It was often copied with the text.",
+        bad="[Einrichten](/en/setup)",
+        good="[Einrichten](/de/setup)",
+    ),
+    Code(
         "link-extension",
         Severity.ADVICE,
         "links",

@@ -5,15 +5,17 @@
 
 from __future__ import annotations
 
-from mkdocs_docsjson.repository.git import Checkout, changed, checkout, tag_files
+from mkdocs_docsjson.repository.git import Checkout, Commit, changed, checkout, history, tag_files
 from mkdocs_docsjson.repository.hosts import Repository, edit_url, issue_url, repository_of
 
 __all__ = [
     "Checkout",
+    "Commit",
     "Repository",
     "changed",
     "checkout",
     "edit_url",
+    "history",
     "issue_url",
     "repository_of",
     "tag_files",

@@ -12,7 +12,7 @@ import posixpath
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -95,28 +95,68 @@ def checkout(docs: Path) -> Checkout | None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """A commit of the history."""
+
+    order: int
+    """How many are newer."""
+    name: str
+    date: str
+    """Date and time (ISO 8601)."""
+
+    @property
+    def short(self) -> str:
+        return self.name[:8]
+
+
 def changed(docs: Path) -> dict[str, str]:
     """Date and time (ISO 8601, of the commit) of each file's last change, by path relative to the docs folder.
 
     One `git log` for all of them. Files that were never committed are missing, and so are those whose last change
     lies before what a shallow clone holds: its oldest commit seems to have written every file.
     """
+    dates: dict[str, str] = {}
+    for commit, files in _commits(docs):
+        for file in files:
+            dates.setdefault(file, commit.date)
+    return dates
+
+
+def history(docs: Path) -> dict[str, list[Commit]]:
+    """The commits that have changed each file, the newest first; as `changed` in all else."""
+    found: dict[str, list[Commit]] = {}
+    for commit, files in _commits(docs):
+        for file in files:
+            found.setdefault(file, []).append(commit)
+    return found
+
+
+def _commits(docs: Path) -> Iterator[tuple[Commit, list[str]]]:
+    """All commits that git can tell the files of, the newest first."""
     git = _Git.around(docs)
     if git is None:
-        return {}
+        return
     shallow = git.line("rev-parse", "--is-shallow-repository") == "true"
     log = git.ask(
         "log", "--no-renames", "--no-show-signature", "--no-ext-diff", "--no-textconv", f"--relative={git.folder}",
-        "--name-only", f"--format={_MARK}%cI %P", "--", git.folder or ".",
+        "--name-only", f"--format={_MARK}%H %cI %P", "--", git.folder or ".",
     )  # fmt: skip
-    dates: dict[str, str] = {}
-    for commit in (log or "").split(_MARK)[1:]:
-        head, *files = commit.split("\n")
-        date, _, parents = head.partition(" ")
+    for order, text in enumerate((log or "").split(_MARK)[1:]):
+        head, *files = text.split("\n")
+        name, date, *parents = head.split()
         if parents or not shallow:
-            for file in filter(None, files):
-                dates.setdefault(file, date)
-    return dates
+            yield Commit(order, name, date), [file for file in files if file]
+
+
+def files_of_commits(folder: Path, asked: Sequence[tuple[str, str]]) -> list[str | None]:
+    """Texts of files as commits have them; None for one that is not there. asked: (commit, path below `folder`)."""
+    git = _Git.around(folder) if asked else None
+    if git is None:
+        return [None] * len(asked)
+    names = [f"{commit}:{git.folder}{path}" for commit, path in asked]
+    found = git.contents(["" if "\n" in name else name for name in names]) or [None] * len(asked)
+    return [None if content is None else content.decode("utf-8", "replace") for content in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +228,7 @@ def write_revision(folder: Path, revision: str, into: Path, is_read: Callable[[s
     contents = git.contents([name for _, name in names])
     if contents is None:
         return False
-    texts = dict(zip((path for path, _ in names), contents, strict=True))
+    texts = {path: content for (path, _), content in zip(names, contents, strict=True) if content is not None}
     for path, _ in wanted:
         disk.write_file(into / path, texts.get(path, b""), into)
     return True
@@ -235,17 +275,20 @@ class _Git:
         answer = self.answer(*arguments)
         return None if answer is None else answer.decode("utf-8", "replace").replace("\r\n", "\n")
 
-    def contents(self, names: Sequence[str]) -> list[bytes] | None:
-        """What is in the objects of these names; None when git does not give all of them."""
+    def contents(self, names: Sequence[str]) -> list[bytes | None] | None:
+        """What is in the objects of these names, None for one that is not there; None when git fails."""
         answer = self.answer("cat-file", "--batch", given="".join(f"{name}\n" for name in names).encode())
-        found: list[bytes] = []
-        while answer and len(found) < len(names):
-            head, _, answer = answer.partition(b"\n")
-            size = head.rpartition(b" ")[2]
-            if not size.isdigit():
-                return None
-            found.append(answer[: int(size)])
-            answer = answer[int(size) + 1 :]
+        found: list[bytes | None] = []
+        at = 0
+        while answer and at < len(answer):
+            end = answer.index(b"\n", at)
+            size = answer[at:end].rpartition(b" ")[2]
+            if size.isdigit():
+                found.append(answer[end + 1 : end + 1 + int(size)])
+                at = end + 2 + int(size)
+            else:  # `NAME missing`
+                found.append(None)
+                at = end + 1
         return found if len(found) == len(names) else None
 
     def answer(self, *arguments: str, given: bytes = b"") -> bytes | None:

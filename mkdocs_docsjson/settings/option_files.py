@@ -21,7 +21,7 @@ class UnreadableOptions(Exception):
         self.path = path
 
 
-OPTIONS = ("publish", "common_files", "follow_links", "check")
+OPTIONS = ("publish", "common_files", "follow_links", "translation_notice", "check")
 """What the files may say."""
 
 
