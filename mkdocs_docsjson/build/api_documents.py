@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.api_diff.page import Release
 
 DOCUMENT_SUFFIXES = (".json", ".yaml", ".yml")
-_LOOKS_LIKE_ONE = re.compile(rb"""^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:""", re.M)
+_LOOKS_LIKE_ONE = re.compile(rb"""^\s*\{?\s*["']?(?:openapi|swagger|asyncapi)["']?\s*:""", re.M)
 _HEAD = 4096
 """Bytes of a file in which the version of an OpenAPI document is looked for."""
 
@@ -50,7 +50,12 @@ class Documents:
         content = self.read(source)
         if content is None:
             return None
-        return load_document(source, content, self.read, self._parse)
+        document = load_document(source, content, self.read, self._parse)
+        if "asyncapi" in document.root:
+            from mkdocs_docsjson.asyncapi.convert import convert
+
+            convert(document)
+        return document
 
     def read(self, source: str) -> bytes | None:
         if is_external(source):

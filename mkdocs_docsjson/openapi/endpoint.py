@@ -24,14 +24,17 @@ def playground_mode(given: str, default: str) -> str:
 
 
 def endpoint_html(operation: Operation, mode: str, words: Words) -> str:
-    """The bar of an operation; of a webhook only its name. mode: of the playground, as in docs.json.
+    """The bar of an operation; of a webhook only its name, of a message its channel and servers.
+
+    mode: of the playground, as in docs.json.
 
     The buttons work with the playground's script alone, which takes their `hidden` away.
     """
-    badge = method_badge("WEBHOOK" if operation.kind == "webhook" else operation.method)
+    badge = method_badge(operation.badge)
     if operation.kind != "operation":
         path = f'<code class="dj-api-path">{escape(operation.path)}</code>'
-        return f'<div class="dj-api-endpoint" data-method="webhook">{badge} {path}</div>'
+        name = f'<div class="dj-api-endpoint" data-method="webhook">{badge} {path}</div>'
+        return name + servers_html(operation.servers, words) if operation.verb else name
     path = f'<code class="dj-api-path">{path_html(operation.path)}</code>'
     buttons = ""
     if mode != "hide":

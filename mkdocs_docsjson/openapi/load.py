@@ -36,6 +36,8 @@ def load_document(
 def _check_root(document: Document, parsed: Parsed) -> None:
     if not isinstance(parsed.tree, dict):
         document.report("openapi-syntax", document.root, "an OpenAPI document is a mapping with the key openapi")
+    elif "asyncapi" in parsed.tree:
+        return
     elif not ("openapi" in parsed.tree or "swagger" in parsed.tree):
         hint = 'write openapi: "3.1.0" at its beginning'
         document.report("openapi-version", document.root, "no version is given, so it is read as 3.1", hint)

@@ -279,11 +279,30 @@ class Operation:
     """`x-mint`: `href`, `metadata`, `content`, …, as written."""
     hidden: bool = False
     """A page, but neither in the navigation nor in the search."""
+    verb: str = ""
+    """Of a message of AsyncAPI: `SEND`, `RECEIVE`, `PUBLISH` or `SUBSCRIBE`; its kind is that of webhooks."""
 
     @property
     def key(self) -> str:
         """`GET /users/{id}`, `webhook userCreated`: unique in its document."""
+        if self.verb:
+            return f"{self.verb} {self.operation_id or self.path}"
         return f"webhook {self.path}" if self.kind == "webhook" else f"{self.method} {self.path}"
+
+    @property
+    def badge(self) -> str:
+        """What stands before it in lists: its method, `WEBHOOK`, or the verb of a message."""
+        return self.verb or ("WEBHOOK" if self.kind == "webhook" else self.method)
+
+    @property
+    def is_webhook(self) -> bool:
+        """Whether it stands among the webhooks of its document."""
+        return self.kind == "webhook" and not self.verb
+
+    @property
+    def api_sends(self) -> bool:
+        """Whether the API sends what is described."""
+        return self.kind == "webhook" and self.verb not in ("RECEIVE", "PUBLISH")
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ class Addresses:
         return found
 
     def _folder(self, operation: Operation) -> str:
-        if operation.kind == "webhook":
+        if operation.is_webhook:
             return WEBHOOKS
         return tag_slug(operation.tags[0]) if operation.tags else ""
 
@@ -86,7 +86,7 @@ def tag_slug(tag: str) -> str:
 
 def name_of(operation: Operation) -> str:
     """An operation's own part of its address."""
-    is_event = operation.kind == "webhook"
+    is_event = operation.is_webhook
     others = (operation.path,) if is_event else (operation.operation_id, f"{operation.method}-{operation.path}")
     return first_slug(operation.summary, *others) or f"op-{digest(operation.key)}"
 
@@ -162,7 +162,7 @@ class _Groups:
                 self._of_tag(tag)
 
     def add(self, operation: Operation, page: NavPage) -> None:
-        if operation.kind == "webhook":
+        if operation.is_webhook:
             self.webhooks.pages.append(page)
         elif operation.group:
             self._titled(operation.group).pages.append(page)

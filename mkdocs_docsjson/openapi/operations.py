@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -51,6 +52,7 @@ class _Reader(BodyReader):
         self.settings = settings
         self.schemes = security_schemes(document)
         self.security, self.default_security = self._security()
+        self._is_async = "x-asyncapi" in document.root
         self.servers = self._base_servers()
         self._ids: dict[str, str] = {}
 
@@ -80,6 +82,9 @@ class _Reader(BodyReader):
         yield from self._of_paths(self.mapping(root, "paths"), "operation")
         yield from self._of_paths(self.mapping(root, "webhooks"), "webhook")
         yield from self._of_paths(self.mapping(root, "x-webhooks"), "webhook")
+        for each in self.list(root, "x-asyncapi"):
+            found = self._operation("webhook", each["verb"], each["address"], each["operation"], {}, 0)
+            yield replace(found, verb=each["verb"])
 
     def _of_paths(self, paths: Mapping[str, Any], kind: Kind, depth: int = 0) -> Iterator[Operation]:
         for path, node in paths.items():
@@ -186,7 +191,7 @@ class _Reader(BodyReader):
             for name, each in self.mapping(node, "variables").items()
             if isinstance(each, dict)
         )
-        if not url.startswith("{") and scheme_of(url) not in _SCHEMES:
+        if not url.startswith("{") and scheme_of(url) not in _SCHEMES and not self._is_async:
             self.document.report("openapi-server", node, f'"{url}" is not an address of http or https', keys=("url",))
             return None
         return Server(url, self.text(node, "name"), self.text(node, "description"), variables)

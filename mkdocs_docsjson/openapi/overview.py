@@ -119,7 +119,7 @@ def groups_of(context: Context) -> Iterable[tuple[str, str, str, list[Operation]
     groups: dict[str, list[Operation]] = {name: [] for name in ("", *names)}
     webhooks = []
     for each in listed:
-        if each.kind == "webhook":
+        if each.is_webhook:
             webhooks.append(each)
         else:
             groups.setdefault(next((tag for tag in each.tags if tag not in others), ""), []).append(each)
@@ -142,7 +142,7 @@ def _table(context: Context, operations: Iterable[Operation], parts: PageParts) 
 
 
 def _entry(context: Context, operation: Operation, parts: PageParts) -> str:
-    method = "WEBHOOK" if operation.kind == "webhook" else operation.method
+    method = operation.badge
     title = escape(operation_title(operation))
     path = context.operation_page(operation)
     name = parts.page_link(path, title) if path else title

@@ -130,9 +130,9 @@ def operation_title(operation: Operation) -> str:
         return _headline(operation.summary)
     if isinstance(given, str) and given.strip():
         return given.strip()
-    if operation.kind == "webhook":
+    if operation.is_webhook:
         return operation.path
-    return _in_words(operation.operation_id) or f"{operation.method} {operation.path}"
+    return _in_words(operation.operation_id) or f"{operation.badge} {operation.path}"
 
 
 def _headline(summary: str) -> str:
@@ -168,7 +168,7 @@ def levels_bar(parts: PageParts) -> str:
 def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) -> Draft:
     """What a page says of an operation, without its side column. taken: ids of the text that an author puts above."""
     parts = PageParts(context.painter, context.document.source, Unique(taken))
-    article = Article(context, parts, api_sends=operation.kind == "webhook")
+    article = Article(context, parts, api_sends=operation.api_sends)
     sections = [
         *article.request(operation),
         responses(article, operation.responses),
@@ -206,7 +206,10 @@ def operation_page(
     responses = responses_html(document, operation, parts)
     further, further_text = _further(context, parts, article.cut)
     head = [f"# {title}", _deprecated_text(operation, words), about, docs_text(operation.external_docs, words)]
-    head += [f"`{operation.key}`", servers_text(operation.servers, words) if operation.kind == "operation" else ""]
+    head += [
+        f"`{operation.verb} {operation.path}`" if operation.verb else f"`{operation.key}`",
+        "" if operation.is_webhook else servers_text(operation.servers, words),
+    ]
     return ApiPage(
         title=title,
         html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html.text, further])),
@@ -214,7 +217,7 @@ def operation_page(
         responses=linked(context, parts, responses),
         description=plain(about or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
-        method="WEBHOOK" if operation.kind == "webhook" else operation.method,
+        method=operation.badge,
         deprecated=operation.deprecated,
         toc=tuple(parts.toc),
         links=tuple(parts.links),
@@ -315,7 +318,7 @@ def _tag_label(context: Context, operation: Operation) -> str:
     labels = {tag.name: tag.label for tag in context.api.tags if tag.kind == "nav"}
     others = {tag.name for tag in context.api.tags if tag.kind != "nav"}
     names: Sequence[str] = [tag for tag in operation.tags if tag not in others]
-    if operation.kind == "webhook":
+    if operation.is_webhook:
         return context.words["api_webhooks"]
     return labels.get(names[0], names[0]) if names else ""
 
@@ -323,7 +326,7 @@ def _tag_label(context: Context, operation: Operation) -> str:
 def _record(context: Context, operation: Operation, title: str, names: Mapping[str, None]) -> SearchRecord:
     in_words = " ".join(re.split(r"[/_{}.:?=&-]+", operation.path)).strip()
     terms = " ".join(dict.fromkeys(filter(None, [in_words, _tag_label(context, operation), *names])))
-    kind = "WEBHOOK" if operation.kind == "webhook" else operation.method
+    kind = operation.badge
     own = tuple(filter(None, (operation.path, operation.operation_id)))
     return SearchRecord(title, plain(operation.description), terms, kind, own)
 

@@ -103,6 +103,10 @@ class Document:
         self._problems: list[Problem] = list(parsed.problems)
         self._reports: dict[tuple[str, int, Path, str], _Report] = {}
 
+    def take_root(self, root: dict[str, Any]) -> None:
+        """Read the document from now on as another of OpenAPI's shape, made of its nodes; its references stay."""
+        self.root, self.version = root, _version(root)
+
     @property
     def content(self) -> bytes:
         """The file itself, without those that it refers to."""

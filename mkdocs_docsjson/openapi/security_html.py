@@ -62,7 +62,7 @@ def label_of(scheme: SecurityScheme) -> str:
     """What carries the secret: `Authorization`, `X-API-Key`."""
     if scheme.type == "apiKey":
         return scheme.name or scheme.key
-    return scheme.key if scheme.type in ("mutualTLS", UNDECLARED) else "Authorization"
+    return "Authorization" if scheme.type in ("http", "oauth2", "openIdConnect") else scheme.key
 
 
 def kind_words(scheme: SecurityScheme, words: Words) -> str:
@@ -75,7 +75,9 @@ def kind_words(scheme: SecurityScheme, words: Words) -> str:
         return words["api_key_in"].format(place=scheme.place)
     if scheme.type == UNDECLARED:
         return words["api_undeclared"]
-    return {"oauth2": "OAuth 2.0", "openIdConnect": "OpenID Connect"}.get(scheme.type) or words["api_certificate"]
+    if scheme.type == "mutualTLS":
+        return words["api_certificate"]
+    return {"oauth2": "OAuth 2.0", "openIdConnect": "OpenID Connect"}.get(scheme.type, scheme.type)
 
 
 def _scheme(requirement: Requirement, parts: PageParts) -> str:

@@ -64,7 +64,7 @@ def request_html(
     """
     if operation.kind != "operation":
         media = [("", each) for each in operation.body.media] if operation.body else []
-        return _examples(document, "request", media, parts, "response")
+        return _examples(document, "request", media, parts, "response" if operation.api_sends else "request")
     label = parts.words["component_request_example"]
     own = list(own_samples(operation.samples))
     parts.side_text.append(f"## {label}")
@@ -129,7 +129,7 @@ def _in_page(samples: Sequence[Sample], most: int) -> list[Sample]:
 def responses_html(document: Document, operation: Operation, parts: PageParts) -> str:
     """Examples of the responses in the markup of ResponseExample."""
     media = [(response.status, each) for response in operation.responses for each in response.media]
-    return _examples(document, "response", media, parts, "request" if operation.kind == "webhook" else "response")
+    return _examples(document, "response", media, parts, "request" if operation.api_sends else "response")
 
 
 @dataclass(slots=True)

@@ -174,7 +174,7 @@ class _Builder:
             path=path,
             title=given if isinstance(given, str) and given else operation_title(operation),
             tag=badges[0] if badges else "",
-            method="WEBHOOK" if operation.kind == "webhook" else operation.method,
+            method=operation.badge,
             endpoint=operation.path,
             deprecated=operation.deprecated,
         )

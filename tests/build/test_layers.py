@@ -19,7 +19,7 @@ LAYERS = (
     {"colors", "site"},
     {"pages"},
     {"openapi", "stylesheet"},
-    {"context", "api_diff", "scaffold"},
+    {"asyncapi", "context", "api_diff", "scaffold"},
     {"outputs"},
     {"build"},
     {"checks", "rules"},

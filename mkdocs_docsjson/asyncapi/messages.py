@@ -1,0 +1,173 @@
+"""Messages of an AsyncAPI document as the bodies that `openapi` draws: their payloads, headers, examples, bindings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from mkdocs_docsjson.openapi.references import Document
+
+Node = dict[str, Any]
+
+_JSON_SCHEMA = ("vnd.aai.asyncapi", "schema+json", "schema+yaml", "vnd.oai.openapi")
+"""Parts of names of schema formats that are read as JSON Schema."""
+
+
+class Messages:
+    """Of one document."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        default = document.root.get("defaultContentType")
+        self._default = default if isinstance(default, str) and default else "application/json"
+
+    def whole(self, node: Any) -> Node:
+        """A message or operation with its reference followed and its traits laid under it."""
+        found = self._document.resolve(node).node
+        if not isinstance(found, dict):
+            return {}
+        traits = [self._document.resolve(each).node for each in _list(found.get("traits"))]
+        made: Node = {}
+        for each in (*traits, found):
+            made = _merged(made, each) if isinstance(each, dict) else made
+        return self._document.derive(made, found) if traits else found
+
+    def several(self, node: Any) -> list[tuple[str, Node]]:
+        """Messages by name: of a mapping (3.x), of `oneOf`, or a single one (2.x)."""
+        found = self._document.resolve(node)
+        if isinstance(node, list):
+            return [pair for each in node for pair in self.several(each)]
+        value = found.node
+        if not isinstance(value, dict):
+            return []
+        if isinstance(value.get("oneOf"), list):
+            return [pair for each in value["oneOf"] for pair in self.several(each)]
+        name = value.get("name") or value.get("messageId") or found.name
+        return [(str(name or ""), self.whole(node))]
+
+    def body(self, messages: Sequence[tuple[str, Node]]) -> Node | None:
+        """The content of a request body; None when there are no messages."""
+        content: dict[str, Node] = {}
+        by_type: dict[str, list[tuple[str, Node]]] = {}
+        for name, message in messages:
+            kind = message.get("contentType")
+            by_type.setdefault(kind if isinstance(kind, str) and kind else self._default, []).append((name, message))
+        for kind, group in by_type.items():
+            media: Node = {}
+            if len(messages) > 1 or not self._foreign(messages[0][1])[0]:
+                schemas = [self._payload(name, message, alone=len(messages) == 1) for name, message in group]
+                media["schema"] = schemas[0] if len(schemas) == 1 else {"oneOf": schemas}
+            if examples := dict(self._examples(group)):
+                media["examples"] = examples
+            content[kind] = media
+        return {"content": content} if content else None
+
+    def headers(self, messages: Sequence[tuple[str, Node]]) -> Iterator[Node]:
+        """The headers of all messages as parameters; required are those that every message must have."""
+        found: dict[str, Node] = {}
+        needed: list[set[str]] = []
+        for _, message in messages:
+            schema = self._document.resolve(message.get("headers")).node
+            fields = schema.get("properties") if isinstance(schema, dict) else None
+            needed.append(set(map(str, _list(schema.get("required")))) if isinstance(schema, dict) else set())
+            for name, field in fields.items() if isinstance(fields, dict) else ():
+                told = self._document.resolve(field).node
+                about = told.get("description") if isinstance(told, dict) else ""
+                found.setdefault(name, {"name": name, "in": "header", "schema": field, "description": about or ""})
+        for name, node in found.items():
+            yield {**node, "required": all(name in each for each in needed)}
+
+    def told(self, messages: Sequence[tuple[str, Node]]) -> str:
+        """What is said of a single message, as Markdown, and the bindings of all."""
+        parts = []
+        for _, message in messages[:1] if len(messages) == 1 else ():
+            parts += [f"**{message['title']}**" if message.get("title") else "", _about(message)]
+            parts.append(self._foreign(message)[0])
+        for name, message in messages:
+            parts.append(_correlation(self._document, message))
+            own = f"{name}.bindings" if name and len(messages) > 1 else "message.bindings"
+            parts.append(bindings(self._document, message, own))
+        return "\n\n".join(filter(None, parts))
+
+    def _foreign(self, message: Node) -> tuple[str, Any]:
+        """A payload that is no JSON Schema, as Markdown; empty for one that is. And the payload itself."""
+        payload, kind = message.get("payload"), message.get("schemaFormat")
+        resolved = self._document.resolve(payload).node
+        if isinstance(resolved, dict) and "schemaFormat" in resolved:  # 3.x: a format and a schema in one
+            kind, payload = resolved["schemaFormat"], resolved.get("schema")
+        if not isinstance(kind, str) or any(known in kind for known in _JSON_SCHEMA):
+            return "", payload
+        text = payload if isinstance(payload, str) else json.dumps(payload, indent=2, ensure_ascii=False)
+        return f"`{kind}`\n\n{fenced(text)}", payload
+
+    def _payload(self, name: str, message: Node, *, alone: bool) -> Node:
+        foreign, payload = self._foreign(message)
+        title = message.get("title") or name
+        about = "" if alone else "\n\n".join(filter(None, [_about(message), foreign]))
+        if foreign:
+            return {"title": str(title), "description": about}
+        if isinstance(payload, bool) or payload is None:
+            payload = {}
+        if not isinstance(payload, dict):
+            self._document.report("openapi-shape", message, "payload is a schema", keys=("payload",))
+            payload = {}
+        beside = {"description": about} if about else {}
+        if title and not (alone and "$ref" in payload):
+            beside["title"] = str(title)
+        made: Node = self._document.derive({**payload, **beside}, payload)
+        return made
+
+    def _examples(self, messages: Sequence[tuple[str, Node]]) -> Iterator[tuple[str, Node]]:
+        for name, message in messages:
+            for number, each in enumerate(_list(message.get("examples")), 1):
+                if isinstance(each, dict) and "payload" in each:
+                    own = str(each.get("name") or each.get("summary") or number)
+                    shown = f"{name}: {own}" if name and len(messages) > 1 else own
+                    yield shown, {"summary": str(each.get("summary") or ""), "value": each["payload"]}
+
+
+def bindings(document: Document, node: Mapping[str, Any], name: str) -> str:
+    """What protocols ask for beside the message, as Markdown: a block for each. name: where they stand."""
+    found = document.resolve(node.get("bindings")).node
+    blocks = []
+    for protocol, value in found.items() if isinstance(found, dict) else ():
+        value = document.resolve(value).node
+        if value:
+            blocks.append(f"### `{name}.{protocol}`\n\n{fenced(json.dumps(value, indent=2, ensure_ascii=False))}")
+    return "\n\n".join(blocks)
+
+
+def fenced(text: str) -> str:
+    """A block of JSON."""
+    return f"````json\n{text.replace('````', '')}\n````"
+
+
+def _about(message: Node) -> str:
+    return "\n\n".join(str(message[key]).strip() for key in ("summary", "description") if message.get(key))
+
+
+def _correlation(document: Document, message: Node) -> str:
+    found = document.resolve(message.get("correlationId")).node
+    if not isinstance(found, dict) or not found.get("location"):
+        return ""
+    about = f": {found['description']}" if found.get("description") else ""
+    return f"`correlationId` = `{found['location']}`{about}"
+
+
+def _merged(below: Node, above: Node) -> Node:
+    """One mapping laid over another, as JSON Merge Patch (RFC 7396) does it."""
+    made = dict(below)
+    for key, value in above.items():
+        old = made.get(key)
+        if isinstance(old, dict) and isinstance(value, dict) and "$ref" not in value:
+            made[key] = _merged(old, value)
+        elif value is None:
+            made.pop(key, None)
+        else:
+            made[key] = value
+    return made
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
