@@ -51,7 +51,7 @@ class _Converter:
                 **components,
                 "securitySchemes": {name: self._scheme(node) for name, node in schemes.items()},
             },
-            "x-asyncapi": operations,
+            "asyncapi": operations,
         }
 
     def _old_operations(self) -> Iterator[Node]:
@@ -115,6 +115,7 @@ class _Converter:
         told = [operation.get("description"), channel.get("description"), self._messages.told(messages)]
         told += [bindings(self._document, operation, "operation.bindings")]
         told += [bindings(self._document, channel, "channel.bindings")]
+        told += [server["bindings"] for server in self._servers_of(channel)]
         summary = operation.get("title") or operation.get("summary") or channel.get("title")
         if operation.get("title") and operation.get("summary"):
             told.insert(0, operation["summary"])

@@ -52,7 +52,7 @@ class _Reader(BodyReader):
         self.settings = settings
         self.schemes = security_schemes(document)
         self.security, self.default_security = self._security()
-        self._is_async = "x-asyncapi" in document.root
+        self._is_async = "asyncapi" in document.root
         self.servers = self._base_servers()
         self._ids: dict[str, str] = {}
 
@@ -82,7 +82,7 @@ class _Reader(BodyReader):
         yield from self._of_paths(self.mapping(root, "paths"), "operation")
         yield from self._of_paths(self.mapping(root, "webhooks"), "webhook")
         yield from self._of_paths(self.mapping(root, "x-webhooks"), "webhook")
-        for each in self.list(root, "x-asyncapi"):
+        for each in self.list(root, "asyncapi"):
             found = self._operation("webhook", each["verb"], each["address"], each["operation"], {}, 0)
             yield replace(found, verb=each["verb"])
 

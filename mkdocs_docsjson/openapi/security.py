@@ -24,7 +24,7 @@ def security_schemes(document: Document) -> dict[str, SecurityScheme]:
     found: dict[str, SecurityScheme] = {}
     for key, node in normalise.security_schemes(document).items():
         kind = _text(node, "type")
-        if kind not in _TYPES and not ("x-asyncapi" in document.root and kind):
+        if kind not in _TYPES and not ("asyncapi" in document.root and kind):
             hint = closest(kind, _TYPES)
             document.report("openapi-security", node, f'"{kind}" is no type of security scheme', hint)
             continue

@@ -24,7 +24,7 @@ asyncapi: 3.0.0
 info: {title: Harbor, version: '1', tags: [{name: tides, description: Of the water}]}
 defaultContentType: application/cbor
 servers:
-  main: {host: 'broker.example:9092', pathname: /v1, protocol: kafka, protocolVersion: '3.5', description: All of it,
+  main: {host: 'broker.example:9092', pathname: /v1, protocol: kafka, protocolVersion: '3.5', description: All of it, bindings: {kafka: {schemaRegistryVendor: x}},
          security: [{$ref: '#/components/securitySchemes/scram'}]}
   other: {host: other.example, protocol: mqtt}
 channels:
@@ -105,6 +105,7 @@ def test_version_3() -> None:
         assert told in send.description
     assert "### `operation.bindings.kafka`" in send.description
     assert "### `channel.bindings.kafka`" in send.description
+    assert "### `servers.main.bindings.kafka`" in send.description
     assert [(each.name, each.place, each.required) for each in send.parameters] == [
         ("station", "path", True),
         ("trace", "header", True),
