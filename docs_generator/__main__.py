@@ -1,4 +1,7 @@
-"""`python -m docs_generator` rewrites the made parts of the documentation; with `--check` it only lists stale pages."""
+"""`python -m docs_generator` rewrites the made parts of the documentation; with `--check` it only lists stale pages.
+
+`--words` lists the words of the interface that languages lack, where the English ones are shown.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from docs_generator.about import DEMO, ROOT
+from docs_generator.about import DEMO, ROOT, THEME
 from docs_generator.parts import made_parts, with_made_parts
 from mkdocs_docsjson.problems.page import codes_markdown
+from mkdocs_docsjson.theme_words import read
 
 CODES_PAGE = DEMO / "reference" / "problems.mdx"
 
@@ -24,11 +28,27 @@ def made_pages() -> Iterator[tuple[Path, str]]:
             yield page, with_made_parts(text)
 
 
+def missing_words(folder: Path) -> list[str]:
+    """Each word of English that another language lacks, as `de.yml: key: English`, then how many those are."""
+    english = read(str(folder / "en.yml"))
+    lines = [
+        f"{file.name}: {key}: {word}"
+        for file in sorted(folder.glob("*.yml"))
+        for key, word in english.items()
+        if key not in read(str(file))
+    ]
+    return [*lines, f"{len(lines)} words to translate"]
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Rewrite stale pages and name them. Returns 1 with `--check` if there are any, else 0."""
     parser = argparse.ArgumentParser(prog="python -m docs_generator", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, and fail if a page is stale")
+    parser.add_argument("--words", action="store_true", help="list the words that languages lack, and do nothing else")
     options = parser.parse_args(arguments)
+    if options.words:
+        print(*missing_words(THEME / "locales"), sep="\n")
+        return 0
     stale = [(page, wanted) for page, wanted in made_pages() if page.read_text("utf-8") != wanted]
     for page, wanted in stale:
         print(page.relative_to(ROOT))

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 
 from docs_generator import fields, other_plugins
-from docs_generator.about import said
+from docs_generator.about import DEMO, said
 from docs_generator.override_points import override_points
 from mkdocs_docsjson import cli
 from mkdocs_docsjson.hosts.mkdocs.plugin import PluginOptions
@@ -34,10 +34,19 @@ def made_parts(text: str) -> list[str]:
 
 
 def components() -> str:
-    return "\n\n".join(_component(each) for each in COMPONENTS.values())
+    drawn = _drawn_elsewhere()
+    return "\n\n".join(_component(each, each.name in drawn) for each in COMPONENTS.values())
 
 
-def _component(component: Component) -> str:
+def _drawn_elsewhere() -> set[str]:
+    """Names of the components that guides draw, in code too, where each example stands beside what it shows."""
+    pages = (page.read_text("utf-8") for page in DEMO.rglob("*.mdx"))
+    texts = (_MARK.sub("", page) for page in pages)
+    return {name for text in texts for name in re.findall(r"<([A-Z][\w.]*)", text)}
+
+
+def _component(component: Component, is_drawn: bool) -> str:
+    """A component's part of the reference; the example is also shown as long as no guide draws the component."""
     lines = [f"## {component.name}", "", component.doc, ""]
     if component.inside:
         lines += [f"Stands inside {_listed(component.inside)}.", ""]
@@ -46,7 +55,8 @@ def _component(component: Component) -> str:
     else:
         lines += ["It takes no attributes.", ""]
     fence = "````" if "```" in component.example else "```"
-    return "\n".join([*lines, f"{fence}mdx", component.example, fence])
+    shown = [] if is_drawn else ["", "It shows:", "", component.example]
+    return "\n".join([*lines, f"{fence}mdx", component.example, fence, *shown])
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path, PurePath
 
-from mkdocs_docsjson.component_files import component_files, component_folders
+from mkdocs_docsjson.component_files import component_folders, component_scripts
 
 _SHARED, _RARE = "components.css", "rare.css"
 _OF_COMPONENTS = {"order.txt": (False,), "standalone.txt": (False, True)}
@@ -141,30 +141,33 @@ def _sheets(theme: str, order: str) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def theme_assets(theme: str, order: str = "order.txt") -> Assets:
+def theme_assets(theme: str, order: str = "order.txt", owned: tuple[str, ...] = ()) -> Assets:
     """Read the theme's own assets.
 
     theme: absolute folder. order: file in `css/` that lists the stylesheets to join, one a line.
+    owned: theme folders of the owner, the scripts of whose components stand among ours.
     """
     joined = _joined(theme, order).encode()
     style = f"assets/theme-{digest(joined)}.css"
     modules = {
         name: _STRIPPERS[path.suffix](path.read_text("utf-8")).encode()
-        for name, path in sorted(script_sources(theme).items(), key=lambda item: PurePath(item[0]))
+        for name, path in sorted(script_sources(theme, owned).items(), key=lambda item: PurePath(item[0]))
     }
     scripts = f"assets/js-{digest(*(name.encode() + content for name, content in modules.items()))}/"
     files = {style: joined} | {scripts + name: content for name, content in modules.items()}
     return Assets(files, style, scripts)
 
 
-def script_sources(theme: str) -> dict[str, Path]:
+def script_sources(theme: str, owned: Sequence[str] = ()) -> dict[str, Path]:
     """The theme's scripts, and stylesheets that they load, by their names where they are published.
 
     Those of components lie in their folders, and are published beside the others.
     """
     folder = Path(theme, "js")
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in _STRIPPERS}
-    return found | {name: Path(theme, place) for name, place in component_files([theme], ".js").items()}
+    for each in (theme, *reversed(owned)):
+        found |= component_scripts(each)
+    return found
 
 
 def vendor_files(theme: str, name: str) -> dict[str, bytes]:

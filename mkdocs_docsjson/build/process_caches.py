@@ -23,4 +23,8 @@ def forget_changed(files: FileDigests, folders: Iterable[str]) -> None:
             from mkdocs_docsjson.pages.draw import forget_templates
 
             forget_templates()
+        if "mkdocs_docsjson.outputs.markdown_templates" in sys.modules:
+            from mkdocs_docsjson.outputs.markdown_templates import forget_markdown_templates
+
+            forget_markdown_templates()
     _seen[:] = [now]

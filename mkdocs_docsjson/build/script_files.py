@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.component_files import component_scripts
 from mkdocs_docsjson.outputs.analytics import analytics_files
 from mkdocs_docsjson.outputs.oauth2_redirect import SCRIPT as OAUTH2_REDIRECT
 from mkdocs_docsjson.outputs.offline import RUNTIME
@@ -15,7 +16,7 @@ FEATURES = (
     "tabs", "code", "details", "tooltip", "color", "zoom", "update", "view", "tree", "prompt", "mermaid", "frames",
     "playground", "samples",
 )  # fmt: skip
-"""Features of pages that have a module of their own, in the order in which they are loaded."""
+"""Features of pages that have a module of their own, in the order in which they are loaded; see `feature_scripts`."""
 EVERYWHERE = ("boot.js", "page.js", "ahead.js", "ahead.css", "zoom.js", "search-page.js", "not-found.js")
 """Of every page, and of the two pages that every site has."""
 RELEASES = "mike.js"
@@ -30,16 +31,27 @@ SEARCH = (
 """What finds and shows answers, whatever the engine."""
 
 
+def feature_scripts(folders: Sequence[str]) -> list[str]:
+    """Names of all features with a module: `FEATURES`, then the components with a script that are not among them.
+
+    folders: theme folders.
+    """
+    names = [name.removesuffix(".js") for folder in folders for name in component_scripts(folder)]
+    return list(dict.fromkeys([*FEATURES, *sorted(names)]))
+
+
 @dataclass(frozen=True, slots=True)
 class Scripts:
     """The theme's scripts as one site uses them; all names are relative to `js/`."""
 
     settings: Settings
     options: SiteOptions
+    features: Sequence[str]
+    """All that there are, as of `feature_scripts`."""
 
     def of_page(self, features: Collection[str]) -> tuple[str, ...]:
         """Modules that a page links beside `page.js`. features: what its body holds."""
-        names = [f"{name}.js" for name in FEATURES if name in features and name not in self._left_out]
+        names = [f"{name}.js" for name in self.features if name in features and name not in self._left_out]
         return (*names, RELEASES) if self.options.releases else tuple(names)
 
     def published(self, modules: Collection[str], features: Collection[str]) -> list[str]:

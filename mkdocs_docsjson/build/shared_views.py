@@ -14,15 +14,17 @@ from markupsafe import Markup
 from mkdocs_docsjson.build.assets import (
     Assets,
     api_style,
+    component_rules,
     digest,
     foreign_style,
     rare_classes,
     rare_style,
+    strip_css,
     theme_assets,
     vendor_files,
 )
 from mkdocs_docsjson.build.output_paths import SEARCH_PATH, UTILITIES
-from mkdocs_docsjson.build.script_files import SEARCHES, Scripts
+from mkdocs_docsjson.build.script_files import SEARCHES, Scripts, feature_scripts
 from mkdocs_docsjson.context.build import BASE, SiteParts
 from mkdocs_docsjson.context.languages import direction
 from mkdocs_docsjson.context.nav import DrawnNav, draw_nav
@@ -69,12 +71,18 @@ class SharedViews:
         self.site_style = site.shared(self._site_style)
         self.api_style = site.shared(self._api_style)
         self.rare_style = site.shared(self._rare_style)
+        self._features = site.shared(self._feature_scripts)
         self.site_parts = site.shared(self._site_parts)
 
     def _assets(self) -> Assets:
         """The theme's own files."""
         self._site.use_templates()
-        return theme_assets(self._site.options.theme_folders[-1])
+        *owned, own = self._site.options.theme_folders
+        return theme_assets(own, owned=tuple(owned))
+
+    def _feature_scripts(self) -> list[str]:
+        self._site.use_templates()
+        return feature_scripts(self._site.options.theme_folders)
 
     @property
     def script_folder(self) -> str:
@@ -83,7 +91,7 @@ class SharedViews:
 
     @property
     def scripts(self) -> Scripts:
-        return Scripts(self._site.settings, self._site.options)
+        return Scripts(self._site.settings, self._site.options, self._features())
 
     def _site_style(self) -> tuple[str, bytes]:
         """Path and content of the site's one stylesheet: the theme's own, what docs.json gives, and what the owner's
@@ -99,6 +107,9 @@ class SharedViews:
         theme = self.assets()
         written = theme.files[theme.style].decode()
         written += "\n" + site_stylesheet(site.settings, site.palette, fonts.faces, fonts.stand_ins)
+        *owned, _ = site.options.theme_folders
+        if rules := component_rules(owned) + component_rules(owned, rare=True):
+            written += "\n" + strip_css(rules)
         if self._has_extensions:
             written += foreign_style(site.options.theme_folders[-1])
         if site.options.safe:

@@ -123,11 +123,10 @@ class SiteLists:
 
     def asset_files(self) -> dict[str, bytes]:
         """What the theme publishes for the pages of this build; while serving, for any page that may come."""
-        from mkdocs_docsjson.build.script_files import FEATURES
-
-        features = frozenset(FEATURES if self._state.project.options.serving else ())
+        parts = self._state.drawing.parts
+        features = frozenset(parts.scripts.features if self._state.project.options.serving else ())
         features = features.union(*(result.features for result in self._state.results.values()))
-        return self._state.drawing.parts.asset_files(features)
+        return parts.asset_files(features)
 
     def _write_once(self, folder: SiteFolder, path: str, content: Content | Callable[[], bytes]) -> None:
         """Write a file whose name says what is in it, unless it stands there."""

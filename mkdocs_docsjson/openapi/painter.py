@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.component_files import component_files
+from mkdocs_docsjson.component_files import component_templates
 from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN
 from mkdocs_docsjson.openapi.text import escape
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
@@ -267,6 +267,6 @@ class _State(PageState):
 
 def painter_of(words: Words, options: PageOptions | None) -> Painter:
     """The painter of a site. options: of its pages; the last of its folders of templates is the theme's own."""
-    files = component_files(options.template_folders[:-1] if options else (), ".html")
+    files = component_templates(options.template_folders[:-1] if options else (), ".html")
     owned = {component for component, names in _TEMPLATES.items() if any(f"{name}.html" in files for name in names)}
     return TemplatePainter(words, options, frozenset(owned)) if options and owned else Painter(words)

@@ -1,6 +1,6 @@
 """A page as readable Markdown, for assistants: the `.md` file beside it.
 
-Title and description come first. Components become plain Markdown (see `markdown_components.py`), snippets and
+Title and description come first. Components become plain Markdown (see `component_writers.py`), snippets and
 expressions are resolved, content for agents is in and content for people alone is out, links are full addresses.
 What comes out parses again, by this package and by any other Markdown parser.
 """
@@ -14,8 +14,8 @@ from collections.abc import Callable
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.blocks import Block, joined
+from mkdocs_docsjson.outputs.component_writers import ComponentWriters
 from mkdocs_docsjson.outputs.markdown_blocks import Writer
-from mkdocs_docsjson.outputs.markdown_components import BLOCKS, TEXTS
 from mkdocs_docsjson.outputs.page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.pages.tree import Node
@@ -27,10 +27,13 @@ Address = Callable[[LinkUse], str]
 _MARK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 
 
-def markdown_of(tree: ET.Element, links: list[LinkUse], address: Address) -> str:
+def markdown_of(
+    tree: ET.Element, links: list[LinkUse], address: Address, components: ComponentWriters | None = None
+) -> str:
     """The body of a page.
 
     tree, links: as the pages' reader made them. address: see `markdown_address`.
+    components: with the templates of the owner; without them, only ours are written.
     """
 
     def printed(url: str) -> str:
@@ -39,7 +42,7 @@ def markdown_of(tree: ET.Element, links: list[LinkUse], address: Address) -> str
     def of_component(node: Node, url: str) -> str:
         return address(LinkUse(url, "href", node.line, node.column, node.file))
 
-    return Writer(printed, of_component, BLOCKS, TEXTS).page(tree)
+    return Writer(printed, of_component, components or ComponentWriters()).page(tree)
 
 
 def page_markdown(body: str, title: str, description: str = "", *, instructions: str = "", api: str = "") -> str:

@@ -1,4 +1,4 @@
-"""The element tree of a page as Markdown: blocks, running text, tables; components by `markdown_components.py`."""
+"""The element tree of a page as Markdown: blocks, running text, tables; components by `component_writers.py`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from mkdocs_docsjson.marks import BREAK
 from mkdocs_docsjson.outputs import markdown_text as md
@@ -31,8 +32,12 @@ _WEB_ADDRESS = re.compile(r"https?://[^\s<>]+")
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 
 
-ComponentBlocks = Callable[["Writer", Node], list[Block]]
-ComponentText = Callable[["Writer", Node], str]
+class Components(Protocol):
+    """Writes components; see `component_writers.ComponentWriters`."""
+
+    def is_inline(self, name: str) -> bool: ...
+    def block(self, writer: Writer, node: Node) -> list[Block]: ...
+    def text(self, writer: Writer, node: Node) -> str: ...
 
 
 @dataclass(slots=True)
@@ -43,8 +48,7 @@ class Writer:
     """What an address of the tree (a link mark, or as it stands) is in the output."""
     address_of: Callable[[Node, str], str]
     """The same for an address in an attribute of a component."""
-    block_components: Mapping[str, ComponentBlocks]
-    text_components: Mapping[str, ComponentText]
+    components: Components
     depth: int = 0
 
     def page(self, root: ET.Element) -> str:
@@ -76,7 +80,7 @@ class Writer:
         tag = element.tag
         if isinstance(element, Node):
             if element.kind == "component":
-                return tag not in self.text_components
+                return not self.components.is_inline(str(tag))
             return element.kind == "fence" or tag == "math-block"
         if tag in _BLOCKS:
             return True
@@ -101,8 +105,7 @@ class Writer:
             return [Block(md.fence(node.source, str(node.values or "")))]
         if node.kind == "math":
             return [Block(f"$$\n{node.source.strip()}\n$$")]
-        writer = self.block_components.get(str(node.tag))
-        return writer(self, node) if writer else self.flow(node)
+        return self.components.block(self, node) if node.kind == "component" else self.flow(node)
 
     def heading(self, element: ET.Element, level: int) -> list[Block]:
         text = md.one_line(self.running(element))
@@ -224,8 +227,7 @@ class Writer:
             return f"${node.source}$"
         if node.kind == "fence":
             return code_span(node.source)
-        writer = self.text_components.get(str(node.tag))
-        return writer(self, node) if writer else md.one_line(self.running(node))
+        return self.components.text(self, node) if node.kind == "component" else md.one_line(self.running(node))
 
     def link(self, element: ET.Element) -> str:
         if element.get("role") == "doc-backlink":

@@ -203,7 +203,8 @@ def quoted(text: str) -> str:
 
 def label(text: str) -> str:
     """A bold line of its own, from finished running text."""
-    return emphasis(one_line(text), "**")
+    line = one_line(text)
+    return emphasis(line if "`" in line else line.replace("**", ""), "**")
 
 
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.S)

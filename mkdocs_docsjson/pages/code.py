@@ -30,6 +30,8 @@ _ESCAPED = "[\\!code"
 """Shown as `[!code`, and marks nothing: samples of these marks are written so."""
 _MARKS = {"++": "add", "--": "remove", "highlight": "highlight", "hl": "highlight", "focus": "focus"}
 _DIAGRAM_PLACES = ("top-left", "top-right", "bottom-left", "bottom-right")
+_TICKS = re.compile(r"`{3,}|~{3,}")
+_TEMPLATE_STRING = re.compile(r"\s*\{\s*`(?P<code>.*)`\s*\}\s*", re.S)
 _PLAIN_NAME = re.compile(r"[^\w+#.-]+")
 
 
@@ -167,3 +169,16 @@ def _diagram(asked: Fence, code: str, state: PageState) -> Part:
         "classes": "",
     }
     return Part("CodeBlock", "", attributes, content)
+
+
+def raw_code(source: str) -> tuple[str | None, str]:
+    """The code that the raw content of a component holds: of a fence, of a template string, or the content itself.
+
+    The first value is what stands after the ticks of the fence; None where there is none.
+    """
+    first, *lines = source.strip().split("\n")
+    ticks = _TICKS.match(first)
+    if ticks is not None and lines and lines[-1].strip() == ticks[0]:
+        return first[ticks.end() :], "\n".join(lines[:-1])
+    found = _TEMPLATE_STRING.fullmatch(source)
+    return None, found["code"] if found else source

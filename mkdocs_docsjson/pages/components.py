@@ -1,43 +1,62 @@
-"""Every component that pages may use without an owner's template, by name."""
+"""Every component that pages may use without an owner's template, by name, as the folders of our theme declare them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
+from mkdocs_docsjson.component_files import FOLDER
 from mkdocs_docsjson.pages.component import Component
-from mkdocs_docsjson.pages.library import callouts, cards, media, reference, structure
+from mkdocs_docsjson.pages.declarations import declared_components
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+_OWNED_KEYS = ("doc", "example", "attributes", "features")
+
+_DECLARED = list(declared_components(own_theme_folder()))
+_FOLDERS: Mapping[str, str] = {component.name: folder for component, folder in _DECLARED}
+
+COMPONENTS: Mapping[str, Component] = {component.name: component for component, _ in _DECLARED}
+"""Sorted by their folders."""
 
 
-def _under(old: str, new: str, component: Component) -> Component:
-    """`FileTree.Folder` as `Tree.Folder`: the same component by another name."""
-
-    def named(name: str) -> str:
-        return name.replace(old, new, 1)
-
-    return replace(
-        component,
-        name=named(component.name),
-        parts=tuple(map(named, component.parts)),
-        inside=tuple(map(named, component.inside)),
-        template=component.template or component.name,
-        example=component.example.replace(old, new),
-    )
+def component_module(component: str, module: str) -> ModuleType | None:
+    """A Python module in the folder of one of our components, such as `prepare`; None where there is none."""
+    folder = _FOLDERS.get(component)
+    if folder is None or not Path(own_theme_folder(), FOLDER, folder, f"{module}.py").is_file():
+        return None
+    return import_module(f"mkdocs_docsjson_theme.{FOLDER}.{folder}.{module}")
 
 
-_DECLARED = (
-    *callouts.COMPONENTS,
-    *structure.COMPONENTS,
-    *cards.COMPONENTS,
-    *reference.COMPONENTS,
-    *media.COMPONENTS,
-)
+@dataclass(frozen=True, slots=True)
+class OwnedComponents:
+    """What the folders of an owner's components declare."""
 
-COMPONENTS: Mapping[str, Component] = {
-    component.name: component
-    for component in (
-        *_DECLARED,
-        *(_under("Tree", "FileTree", each) for each in _DECLARED if each.name.split(".")[0] == "Tree"),
-    )
-}
-"""In the order of the documentation."""
+    declared: Mapping[str, Component]
+    failed: Mapping[str, str]
+    """By the name of a folder whose declaration cannot be read: why."""
+
+
+@lru_cache(maxsize=16)
+def owned_components(folders: tuple[str, ...]) -> OwnedComponents:
+    """The declarations in an owner's theme folders, the first one wins; those of our own theme are left out."""
+    declared: dict[str, Component] = {}
+    failed: dict[str, str] = {}
+    for folder in folders:
+        if folder != own_theme_folder():
+            for component, _ in declared_components(folder, lambda name, error: failed.setdefault(name, str(error))):
+                declared.setdefault(component.name, _plain(component))
+    return OwnedComponents(declared, failed)
+
+
+def declaration(name: str, folders: tuple[str, ...]) -> Component | None:
+    """What declares a component: one of ours, or a declaration in these theme folders."""
+    return COMPONENTS.get(name) or owned_components(folders).declared.get(name)
+
+
+def _plain(component: Component) -> Component:
+    """What a declaration may say of an owner's component: its content is Markdown, and its children are its own."""
+    return Component(component.name, **{key: getattr(component, key) for key in _OWNED_KEYS})

@@ -15,12 +15,13 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.pages.classes import note_classes
 from mkdocs_docsjson.pages.component import AttributeValue, Component, Part
-from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.components import COMPONENTS, declaration, owned_components
+from mkdocs_docsjson.pages.declarations import forget_shared_attributes
 from mkdocs_docsjson.pages.drawing import Drawing
 from mkdocs_docsjson.pages.glyphs import forget_icons
 from mkdocs_docsjson.pages.html import own_value
 from mkdocs_docsjson.pages.model import PageOptions
-from mkdocs_docsjson.pages.prepare import PREPARE
+from mkdocs_docsjson.pages.prepare import prepare_of
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.templates import TemplateFailure, render, templates_of
 from mkdocs_docsjson.pages.values import read_values
@@ -28,19 +29,25 @@ from mkdocs_docsjson.pages.words import words_of
 
 
 def find(name: str, options: PageOptions) -> Component | None:
-    """The declaration of a component; a bare one when only an owner's template has the name; None when nothing has."""
+    """The declaration of a component, a bare one for an owner's template without any; None if nothing has the name."""
     if declared := COMPONENTS.get(name):
         return declared
     try:
         owned = templates_of(options.template_folders).find(name) is not None
     except TemplateFailure:
         owned = True
-    return Component(name) if owned else None
+    return _owned(name, options) if owned else None
+
+
+def _owned(name: str, options: PageOptions) -> Component:
+    return declaration(name, options.template_folders) or Component(name)
 
 
 def forget_templates() -> None:
     """Read the owner's templates and icons anew: called when a build starts, so that `serve` sees edits."""
     templates_of.cache_clear()
+    owned_components.cache_clear()
+    forget_shared_attributes()
     forget_icons()
 
 
@@ -60,10 +67,11 @@ def draw(
     content: its drawn content without the parts; for a `raw` component its escaped source.
     children: its parts in order. id: of the component by its rule of ids, or empty. line, column: of its tag.
     """
-    component = COMPONENTS.get(name) or Component(name)
+    component = COMPONENTS.get(name) or _owned(name, state.options)
     drawing = Drawing(component, {}, content, children, state, id, line, column)
     if name not in COMPONENTS:
         _read_owned(drawing, values)
+        _tell_of_declaration(drawing)
         return _drawn(drawing)
     if component.inside:
         return _misplaced(drawing, values)
@@ -122,7 +130,7 @@ def _prepare(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:
         _check_parts(drawing)
     drawing.attributes = read_values(component, values, state, drawing.line, drawing.column)
     state.features.update(component.features)
-    if prepare := PREPARE.get(component.name):
+    if prepare := prepare_of(component.name):
         prepare(drawing)
 
 
@@ -140,13 +148,29 @@ def _check_parts(drawing: Drawing) -> None:
 
 
 def _read_owned(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:
-    """An owner's component gets its attributes as they are written."""
+    """An owner's component gets its attributes by its declaration, or as they are written where it has none."""
+    component, state = drawing.component, drawing.state
+    state.features.update(component.features)
+    if component.attributes:
+        drawing.attributes = read_values(component, values, state, drawing.line, drawing.column)
+        drawing.id = drawing.id or (str(values["id"].value) if "id" in values else "")
+        return
     attributes = {written: value.value for written, value in values.items()}
     classes = attributes.get("className", attributes.get("class", ""))
     attributes["classes"] = own_value("class", str(classes)) if drawing.state.options.safe else classes
     note_classes(str(attributes["classes"]), drawing.state)
     drawing.attributes = attributes
     drawing.id = drawing.id or str(attributes.get("id", ""))
+
+
+def _tell_of_declaration(drawing: Drawing) -> None:
+    """Tell of a declaration beside an owner's template that cannot be read."""
+    folders = drawing.state.options.template_folders
+    if failed := owned_components(folders).failed:
+        folder = templates_of(folders).folder_of(drawing.component.name)
+        if reason := failed.get(folder):
+            message = f"<{drawing.component.name}>: {reason}"
+            drawing.state.report("template-failed", drawing.line, drawing.column, message)
 
 
 def _misplaced(drawing: Drawing, values: Mapping[str, AttributeValue]) -> Markup:

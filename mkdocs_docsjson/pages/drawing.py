@@ -25,3 +25,8 @@ class Drawing:
     id: str
     line: int
     column: int
+
+
+def panel_id(drawing: Drawing) -> str:
+    """An id for a panel that no heading can have: colons are taken out of theirs."""
+    return f"panel:{drawing.state.number('panel')}"

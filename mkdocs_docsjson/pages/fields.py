@@ -10,7 +10,7 @@ from markupsafe import Markup
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.drawing import Drawing
 from mkdocs_docsjson.pages.model import PageOptions, WrittenField
-from mkdocs_docsjson.pages.prepare import PREPARE
+from mkdocs_docsjson.pages.prepare import prepare_of
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tree import Node
 from mkdocs_docsjson.pages.values import read_values
@@ -44,7 +44,8 @@ def _field(node: ET.Element, state: PageState, depth: int) -> WrittenField | Non
     component = COMPONENTS[node.tag]
     values = read_values(component, node.values, state, node.line, node.column)
     drawing = Drawing(component, values, Markup(), (), state, "", node.line, node.column)
-    PREPARE[component.name](drawing)
+    if prepare := prepare_of(component.name):
+        prepare(drawing)
     given = drawing.attributes
     if not given["name"] or given.get("hidden"):
         return None

@@ -30,7 +30,7 @@ from jinja2 import (
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from mkdocs_docsjson.component_files import FOLDER, component_files
+from mkdocs_docsjson.component_files import FOLDER, component_templates
 from mkdocs_docsjson.pages.addresses import address, is_external
 from mkdocs_docsjson.pages.contexts import LightContext, LightEnvironment, reads_context
 from mkdocs_docsjson.pages.glyphs import draw_icon, glyph
@@ -75,7 +75,7 @@ class Templates:
 
     def __init__(self, folders: tuple[str, ...]) -> None:
         folders = (*folders, own_theme_folder())
-        self._places = component_files(folders, ".html")
+        self._places = component_templates(folders, ".html")
         self._environment = LightEnvironment(
             loader=_Loader(folders, self._places),
             autoescape=True,
@@ -95,6 +95,11 @@ class Templates:
         if names not in self._found:
             self._found[names] = self._load(names)
         return self._found[names]
+
+    def folder_of(self, name: str) -> str:
+        """Name of the folder that holds a component's template; `components` when it has none of its own."""
+        place = self._places.get(f"{name.replace('.', '-')}.html", "")
+        return place.split("/")[-2] if place else ""
 
     def _load(self, names: tuple[str, ...]) -> Template | None:
         files = (f"{name.replace('.', '-')}.html" for name in names)
@@ -121,11 +126,14 @@ def render(template: Template, values: dict[str, Any]) -> Markup:
         # As `template.render`, which would copy everything once more.
         return Markup("".join(template.root_render_func(context)))
     except Exception:
-        _explain(template)
+        explain(template)
 
 
-def _explain(template: Template) -> NoReturn:
-    """Raise what the exception at hand means. Jinja's handler writes the template's lines into its traceback."""
+def explain(template: Template) -> NoReturn:
+    """Raise `TemplateFailure` for the exception at hand.
+
+    Jinja's handler writes the template's lines into its traceback.
+    """
     try:
         template.environment.handle_exception()
     except TemplateSyntaxError as error:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.component_files import component_files
+from mkdocs_docsjson.component_files import component_templates
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.settings.models import Division, Group
@@ -62,7 +62,7 @@ def _used(project: Project) -> Iterator[str]:
 
 def _own(folders: Iterable[str]) -> Iterator[str]:
     """Components that the owner's templates make."""
-    for file in component_files([folder for folder in folders if folder != own_theme_folder()], _TEMPLATE):
+    for file in component_templates([folder for folder in folders if folder != own_theme_folder()], _TEMPLATE):
         name = file.removesuffix(_TEMPLATE).replace("-", ".")
         if name[0].isupper() and name not in COMPONENTS:
             yield name

@@ -10,8 +10,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from page_cases import FIXTURES, Case, normal_html, page_cases, with_addresses, write_page_cases
+from page_cases import (
+    FIXTURES,
+    Case,
+    component_cases,
+    normal_html,
+    page_cases,
+    with_addresses,
+    write_component_cases,
+    write_page_cases,
+)
 
+from mkdocs_docsjson.build.render_page import make_page
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
@@ -19,6 +29,10 @@ from mkdocs_docsjson.pages.render import render_page
 FOLDER = FIXTURES / "components"
 CUSTOM = PageOptions(template_folders=(str(FOLDER / "custom"),))
 FILES = sorted(file.name for file in FOLDER.glob("*.md"))
+THEME = Path(__file__).parents[2] / "theme" / "components"
+FOLDERS = sorted(file.parent.name for file in THEME.glob("*/cases.md"))
+NO_CASES = {"snippet"}
+"""Its cases need files beside the page; they are in tests/pages."""
 
 
 def found(case: Case, file: str) -> Case:
@@ -29,6 +43,13 @@ def found(case: Case, file: str) -> Case:
     if rendered.side:
         html = f"{html}\nside:\n{normal_html(with_addresses(rendered, rendered.side))}".strip("\n")
     return replace(case, html=html, problems="\n".join(map(str, rendered.problems)))
+
+
+def found_of_component(case: Case) -> Case:
+    """A case of a component's folder as it comes out, with its Markdown, which must mean the same when it is read."""
+    made = make_page(case.source + "\n", "guide.mdx", PageOptions(), lambda path: None)
+    markdown = made.with_links(lambda use: use.url).strip("\n")
+    return replace(found(case, ""), markdown=markdown)
 
 
 if os.environ.get("UPDATE_SNAPSHOTS") == "1":
@@ -46,6 +67,28 @@ if os.environ.get("UPDATE_SNAPSHOTS") == "1":
 )
 def test_component(case: Case, file: str) -> None:
     assert found(case, file) == case
+
+
+for folder in FOLDERS if os.environ.get("UPDATE_SNAPSHOTS") == "1" else ():
+    file = THEME / folder / "cases.md"
+    write_component_cases(file, [found_of_component(case) for case in component_cases(file)])
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=f"{folder}:{case.title}")
+        for folder in FOLDERS
+        for case in component_cases(THEME / folder / "cases.md")
+    ],
+)
+def test_cases_of_components(case: Case) -> None:
+    assert found_of_component(case) == case
+
+
+def test_every_component_has_cases() -> None:
+    folders = {file.parent.name for file in THEME.glob("*/component.yml")}
+    assert folders - set(FOLDERS) == NO_CASES
 
 
 @pytest.mark.parametrize("name", sorted(set(COMPONENTS) - {"Snippet"}))

@@ -72,21 +72,38 @@ class Case:
     """Normal form, the side column after a line `side:`."""
     problems: str
     """One a line."""
+    markdown: str = ""
+    """The Markdown copy, which only cases of components say."""
 
 
 def page_cases(name: str) -> list[Case]:
     """The cases of a fixture file: each a title, the source, the HTML and the problems, and a dot after each."""
-    text = (FIXTURES / name).read_text("utf-8")
-    parts = [part.strip("\n") for part in re.split(r"^\.$", text, flags=re.M)]
-    return [Case(*parts[start : start + 4]) for start in range(0, len(parts) - 1, 4)]
+    return _cases(FIXTURES / name, 4)
+
+
+def component_cases(file: Path) -> list[Case]:
+    """The cases in a component's folder, which say the Markdown after the problems."""
+    return _cases(file, 5)
+
+
+def _cases(file: Path, length: int) -> list[Case]:
+    parts = [part.strip("\n") for part in re.split(r"^\.$", file.read_text("utf-8"), flags=re.M)]
+    return [Case(*parts[start : start + length]) for start in range(0, len(parts) - 1, length)]
 
 
 def write_page_cases(name: str, written: Iterable[Case]) -> None:
     """Rewrite a fixture file with what was found: only under UPDATE_SNAPSHOTS=1, and the diff is to be read."""
-    text = "\n".join(
-        f"{c.title}\n.\n{c.source}\n.\n{c.html}\n.\n{c.problems}\n.\n".replace("\n\n.\n", "\n.\n") for c in written
-    )
-    (FIXTURES / name).write_text(text, "utf-8")
+    _write(FIXTURES / name, [[c.title, c.source, c.html, c.problems] for c in written])
+
+
+def write_component_cases(file: Path, written: Iterable[Case]) -> None:
+    """Rewrite the cases in a component's folder, as `write_page_cases` does with those of a fixture."""
+    _write(file, [[c.title, c.source, c.html, c.problems, c.markdown] for c in written])
+
+
+def _write(file: Path, cases: Iterable[Iterable[str]]) -> None:
+    texts = ("".join(f"{part}\n.\n" if part else ".\n" for part in case) for case in cases)
+    file.write_text("\n".join(texts), "utf-8")
 
 
 def with_addresses(rendered: Rendered, html: str) -> str:

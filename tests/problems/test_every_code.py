@@ -1,6 +1,6 @@
 """Every kind of problem has a fixture with its exact text, file, line and column, and a row that explains it.
 
-Most stand in the fixtures of the part that finds them (`tests/fixtures/components`, `docs_json`, …). Those of
+Most stand in the fixtures of the part that finds them (`theme/components/*/cases.md`, `tests/fixtures/docs_json`, …). Those of
 `docsjson check` are in `tests/fixtures/problems`; `UPDATE_SNAPSHOTS=1 pytest tests/problems` rewrites them.
 What takes a broken disk or another site is made by `CIRCUMSTANCES`.
 """
@@ -22,6 +22,7 @@ from problem_circumstances import files_of
 from mkdocs_docsjson.problems import CODES, Code, Problem
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
+COMPONENTS = Path(__file__).parents[2] / "theme" / "components"
 FILE = FIXTURES / "problems" / "check.yml"
 CASES: dict[str, dict[str, Any]] = yaml.safe_load(FILE.read_text("utf-8"))
 
@@ -235,7 +236,11 @@ _LINE = re.compile(r"\S.*\[(?P<code>[a-z][a-z0-9-]+)\]'?$", re.M)
 
 
 def test_every_code_has_a_fixture() -> None:
-    texts = (path.read_text("utf-8") for path in FIXTURES.rglob("*") if path.suffix in (".yml", ".md"))
+    texts = (
+        path.read_text("utf-8")
+        for path in [*FIXTURES.rglob("*"), *COMPONENTS.glob("*/cases.md")]
+        if path.suffix in (".yml", ".md")
+    )
     told_somewhere = {match["code"] for text in texts for match in _LINE.finditer(text)}
     assert sorted(CODES.keys() - told_somewhere - CIRCUMSTANCES.keys()) == []
 

@@ -22,6 +22,7 @@ from mkdocs_docsjson.context import words
 from mkdocs_docsjson.openapi import facts, locate, manual, parse
 from mkdocs_docsjson.openapi.samples import quoting
 from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.declarations import DeclarationError, declared_components
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import new_library, render_page
 from mkdocs_docsjson.pages.scripts import read_data
@@ -98,6 +99,15 @@ def settings(text: str) -> Any:
         return None
     settings_text.repeated_keys(text)
     return value
+
+
+def owned_declaration(text: str, folder: Path) -> Any:
+    (folder / "components" / "card").mkdir(parents=True)
+    (folder / "components" / "card" / "component.yml").write_text(text, "utf-8")
+    try:
+        return list(declared_components(str(folder)))
+    except DeclarationError as error:
+        return str(error)
 
 
 def owned_words(text: str, folder: Path) -> Any:
@@ -185,6 +195,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "openapi/samples/quoting.py": numbers_of_a_sample,
     "settings/text.py": settings,
     "theme_words.py": owned_words,
+    "pages/declarations.py": owned_declaration,
     "settings/option_files.py": options_of_check,
     "commands/migrate_mkdocs.py, settings/mkdocs_yml/places.py": configuration_of_mkdocs,
     "checks/baseline.py": known_findings,
@@ -220,7 +231,11 @@ def size_of(value: Any) -> int:
 @pytest.mark.parametrize("place", PLACES)
 def test_a_text_that_grows(place: str, text: str, tmp_path: Path) -> None:
     read = PLACES[place]
-    folder = (tmp_path,) if read in (owned_words, options_of_check, configuration_of_mkdocs, known_findings) else ()
+    folder = (
+        (tmp_path,)
+        if read in (owned_declaration, owned_words, options_of_check, configuration_of_mkdocs, known_findings)
+        else ()
+    )
     try:
         assert size_of(read(TEXTS[text], *folder)) <= MOST
     finally:

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 from mkdocs.commands.build import get_context
 
 from mkdocs_docsjson.build.file_digests import digest_of
+from mkdocs_docsjson.component_files import FOLDER
+from mkdocs_docsjson.pages.declarations import NAME
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 if TYPE_CHECKING:
     import jinja2
     from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.files import Files
+    from mkdocs.structure.files import File, Files
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
@@ -86,11 +88,20 @@ def page_drawer(
     return draw
 
 
-def remove_theme_files(files: Files) -> None:
+def remove_theme_files(files: Files, docs_dir: str) -> None:
     """Take out what MkDocs would copy of our theme as it is: it is published joined, under names with a hash."""
     own = own_theme_folder()
     ours = [file for file in files if file.src_dir and Path(file.src_dir).resolve() == Path(own)]
     # MkDocs' own template of it, which is a file like any other once it is no static template.
     ours += [file for file in files if file.src_uri == SITEMAP and file not in ours]
+    ours += [file for file in files if file not in ours and _is_of_a_component(file, docs_dir)]
     for file in ours:
         files.remove(file)
+
+
+def _is_of_a_component(file: File, docs_dir: str) -> bool:
+    """Whether a file of a theme is part of a component: its Markdown template is no page, its style stands in ours."""
+    if not file.src_dir or not file.src_uri.startswith(f"{FOLDER}/") or Path(file.src_dir) == Path(docs_dir):
+        return False
+    path = Path(file.src_dir, file.src_uri)
+    return path.with_suffix(".html").exists() or (path.parent.name != FOLDER and (path.parent / NAME).exists())

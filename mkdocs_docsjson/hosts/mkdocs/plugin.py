@@ -160,7 +160,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._extended = project.use_extensions(owners_markdown(config))
         self.build.read()
         if project.options.own_theme:
-            remove_theme_files(files)
+            remove_theme_files(files, config.docs_dir)
         inclusion = InclusionLevel.UNDEFINED if project.options.stand_in else InclusionLevel.INCLUDED
         for page in project.site.pages.values():
             routes = project.routes

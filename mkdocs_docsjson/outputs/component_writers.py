@@ -1,0 +1,116 @@
+"""How each component is written as Markdown: by a template beside that of its HTML, by `markdown.py` of its folder, or
+as its content. Components of owners that have no such template say their attributes.
+
+`markdown.py`, which only our theme has, holds `block(writer, node)`, or `text(writer, node)` for a component of
+running text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.outputs import markdown_text as md
+from mkdocs_docsjson.outputs.blocks import Block
+from mkdocs_docsjson.outputs.markdown_blocks import Writer
+from mkdocs_docsjson.outputs.markdown_components import attributes, headed, text_of
+from mkdocs_docsjson.outputs.markdown_templates import MarkdownTemplate, markdown_templates
+from mkdocs_docsjson.pages.components import COMPONENTS, component_module
+from mkdocs_docsjson.pages.templates import TemplateFailure
+from mkdocs_docsjson.pages.ticks import code_span
+from mkdocs_docsjson.pages.tree import Node
+
+Report = Callable[[Node, str], None]
+"""Tells of a template that fails: the component that it was to write, and why."""
+
+_LOOK = frozenset({"class", "classname", "id", "key", "style"})
+"""Attributes that say how a component looks, not what it says."""
+_LEADS = frozenset({"href", "img", "image", "link", "src", "url"})
+
+
+class ComponentWriters:
+    """Writes the components of one site; see `markdown_blocks.Writer`."""
+
+    def __init__(self, folders: tuple[str, ...] = (), report: Report | None = None) -> None:
+        self._folders = folders
+        self._report = report
+
+    def is_inline(self, name: str) -> bool:
+        """Whether a component stands in running text."""
+        component = COMPONENTS.get(name)
+        return component is not None and component.inline
+
+    def block(self, writer: Writer, node: Node) -> list[Block]:
+        """A component that stands on lines of its own."""
+        name = str(node.tag)
+        try:
+            if template := _template(name, self._folders):
+                return template.block(writer, node)
+        except TemplateFailure as failure:
+            self._fail(node, failure)
+        if write := _function(name, "block"):
+            written: list[Block] = write(writer, node)
+            return written
+        head = _head(writer, node) if _is_owned(node) else ""
+        return [Block(headed(head, writer.flow(node)))] if head else writer.flow(node)
+
+    def text(self, writer: Writer, node: Node) -> str:
+        """A component on one line."""
+        name = str(node.tag)
+        try:
+            if self.is_inline(name) and (template := _template(name, self._folders)):
+                return template.text(writer, node)
+        except TemplateFailure as failure:
+            self._fail(node, failure)
+        if write := _function(name, "text"):
+            return str(write(writer, node))
+        head = _head(writer, node) if _is_owned(node) else ""
+        text = md.one_line(writer.running(node))
+        return f"{head}: {text}" if head and text else head or text
+
+    def _fail(self, node: Node, failure: TemplateFailure) -> None:
+        if self._report:
+            place = f"{failure.template}:{failure.line}" if failure.line else failure.template
+            self._report(node, f"<{node.tag}>: {place}: {failure.reason}")
+
+
+@lru_cache(maxsize=1024)
+def _function(name: str, function: str) -> Callable[[Writer, Node], Any] | None:
+    module = component_module(name, "markdown")
+    return getattr(module, function, None)
+
+
+def _template(name: str, folders: tuple[str, ...]) -> MarkdownTemplate | None:
+    component = COMPONENTS.get(name)
+    shared = (component.template,) if component and component.template else ()
+    return markdown_templates(folders).find(name, *shared)
+
+
+def _is_owned(node: Node) -> bool:
+    return node.tag not in COMPONENTS and str(node.tag)[:1].isupper()
+
+
+def _head(writer: Writer, node: Node) -> str:
+    """The name of an owner's component with its attributes; empty when it has none."""
+    given = [_given(writer, node, name, value) for name, value in attributes(node).items() if name.lower() not in _LOOK]
+    said = ", ".join(filter(None, given))
+    return f"**{node.tag}** ({said})" if said else ""
+
+
+def _given(writer: Writer, node: Node, name: str, value: Any) -> str:
+    label = md.escaped(name)
+    if value is True:
+        return label
+    if value is None or value is False:
+        return ""
+    if isinstance(value, str) and name.lower() in _LEADS:
+        address = writer.address_of(node, value)
+        return f"{label}: {md.link(md.escaped(value), address)}" if address else ""
+    if isinstance(value, list | tuple | Mapping):
+        return f"{label}: {code_span(json.dumps(value, ensure_ascii=False, default=str))}"
+    text = text_of(value if isinstance(value, Markup) else str(value))
+    return f"{label}: {text}" if text else ""

@@ -1,0 +1,159 @@
+"""Templates of the Markdown of components: `Card.md` beside `Card.html`, in Jinja, without escaping.
+
+A template gets each attribute by name, as Markdown where the declaration says that it is text; `attributes` (the
+values themselves), `content` (what stands inside, as Markdown) and `component`. It may use
+
+    {{ title | bold }}, {{ caption | italic }}, {{ value | code }}, {{ content | quote }}   nothing of nothing
+    {{ title | link(href) }}   a link to an address of the site; the text alone without an address
+    {{ src | image(alt) }}     a picture
+
+What comes out stands on lines of its own. When it is one item of a list (`- …`), it joins the items beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, Template, TemplateSyntaxError, pass_context
+from jinja2.runtime import Context
+
+from mkdocs_docsjson.component_files import component_templates
+from mkdocs_docsjson.outputs import markdown_text as md
+from mkdocs_docsjson.outputs.blocks import Block, joined
+from mkdocs_docsjson.outputs.markdown_blocks import Writer
+from mkdocs_docsjson.outputs.markdown_components import attributes, text_of
+from mkdocs_docsjson.pages.components import declaration
+from mkdocs_docsjson.pages.templates import TemplateFailure, Unset, explain
+from mkdocs_docsjson.pages.ticks import code_span
+from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+_TEXTS = frozenset({"text", "inline", "label"})
+_CONTENT = "\x02content\x03"
+"""Stands for the content while a template runs: where it is alone on its line, its blocks stay as they are."""
+_EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+\n")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkdownTemplate:
+    """The Markdown template of a component."""
+
+    template: Template
+    folders: tuple[str, ...]
+
+    def block(self, writer: Writer, node: Node) -> list[Block]:
+        """The component on lines of its own; raises `TemplateFailure`."""
+        made = self._made(writer, node, _CONTENT)
+        before, mark, after = made.partition(_CONTENT)
+        if not mark:
+            return _blocks(made)
+        if _CONTENT not in after and before.rstrip(" ")[-1:] in ("", "\n") and after.lstrip(" ")[:1] in ("", "\n"):
+            return [*_blocks(before), *writer.flow(node), *_blocks(after)]
+        return _blocks(self._made(writer, node, joined(writer.flow(node))))
+
+    def text(self, writer: Writer, node: Node) -> str:
+        """The component in running text; raises `TemplateFailure`."""
+        made = self._made(writer, node, writer.running(node))
+        return made.replace("\n", " ").strip(" ") if "\n" in made else made
+
+    def _made(self, writer: Writer, node: Node, content: str) -> str:
+        component = declaration(str(node.tag), self.folders)
+        given = attributes(node, component)
+        types = {each.name: each for each in component.attributes} if component else {}
+        values: dict[str, Any] = {name: each.absent for name, each in types.items()}
+        for name, value in given.items():
+            is_text = types[name].type in _TEXTS if name in types else isinstance(value, str)
+            values[name] = text_of(value) if is_text else value
+        values |= {"attributes": given, "content": content, "component": str(node.tag)}
+        values["_address"] = lambda url: writer.address_of(node, url)
+        try:
+            return self.template.render(values)
+        except Exception:
+            explain(self.template)
+
+
+class MarkdownTemplates:
+    """The Markdown templates of one list of folders."""
+
+    def __init__(self, folders: tuple[str, ...]) -> None:
+        folders = self._folders = (*folders, own_theme_folder())
+        loader = FileSystemLoader(folders)
+        self._environment = Environment(loader=loader, undefined=Unset, trim_blocks=True, lstrip_blocks=True)
+        self._environment.filters.update(
+            bold=md.label, italic=_italic, code=_code, quote=_quote, link=_link, image=_image
+        )
+        self._places = component_templates(folders, ".md")
+        self._found: dict[tuple[str, ...], MarkdownTemplate | None] = {}
+
+    def find(self, *names: str) -> MarkdownTemplate | None:
+        """The first component's template that exists; raises `TemplateFailure` for one that cannot be compiled."""
+        if names not in self._found:
+            self._found[names] = self._load(names)
+        return self._found[names]
+
+    def _load(self, names: tuple[str, ...]) -> MarkdownTemplate | None:
+        files = (f"{name.replace('.', '-')}.md" for name in names)
+        place = next((self._places[file] for file in files if file in self._places), None)
+        if place is None:
+            return None
+        try:
+            return MarkdownTemplate(self._environment.get_template(place), self._folders)
+        except TemplateSyntaxError as error:
+            raise TemplateFailure(error.name or place, error.lineno, error.message or "syntax error") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise TemplateFailure(place, 0, str(error)) from None
+
+
+@lru_cache(maxsize=16)
+def markdown_templates(folders: tuple[str, ...]) -> MarkdownTemplates:
+    """The templates in `components/` of these folders, first wins, the theme's own last."""
+    return MarkdownTemplates(folders)
+
+
+def forget_markdown_templates() -> None:
+    """Read the templates anew: an owner edited one while serving."""
+    markdown_templates.cache_clear()
+
+
+def _blocks(text: str) -> list[Block]:
+    """What a template wrote; a single item of a list joins the items beside it."""
+    text = _EMPTY_LINES.sub("\n\n", text).strip("\n")
+    if not text.strip():
+        return []
+    first, *rest = text.split("\n")
+    if first.startswith("- ") and all(line.startswith("  ") or not line.strip() for line in rest):
+        return [Block(items=("\n".join([first[2:], *(line[2:] for line in rest)]),), joins=True)]
+    return [Block(text)]
+
+
+def _italic(text: Any) -> str:
+    return md.emphasis(str(text), "*") if text else ""
+
+
+def _code(value: Any) -> str:
+    return code_span(str(value)) if value not in (None, "") else ""
+
+
+def _quote(text: Any) -> str:
+    return md.quoted(str(text).strip("\n")) if text else ""
+
+
+@pass_context
+def _link(context: Context, text: Any, url: Any) -> str:
+    address = _address_of(context, url)
+    return md.link(md.one_line(str(text)), address) if address and str(text).strip() else str(text)
+
+
+@pass_context
+def _image(context: Context, url: Any, alt: Any = "") -> str:
+    address = _address_of(context, url)
+    return md.image(str(alt), address) if address else ""
+
+
+def _address_of(context: Context, url: Any) -> str:
+    address: Callable[[str], str] = context["_address"]
+    return address(url) if isinstance(url, str) and url else ""

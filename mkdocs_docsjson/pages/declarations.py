@@ -1,0 +1,182 @@
+"""A component's declaration, `component.yml` in its folder -> the components that it declares.
+
+A file maps names of tags to what `Component` has, in YAML. Beside that, `like` names a component of the same file
+whose values it shares, and an entry of `attributes` may be the name of a list in `components/attributes.yml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NoReturn, get_args
+
+from mkdocs_docsjson import yaml12
+from mkdocs_docsjson.component_files import FOLDER, component_folders
+from mkdocs_docsjson.pages.component import AnchorKind, Attribute, AttributeType, Component
+from mkdocs_docsjson.problems import closest
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+NAME = "component.yml"
+_SHARED = "attributes.yml"
+_MOST = 20_000
+"""Values of one file."""
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "Attribute.type": get_args(AttributeType),
+    "Component.content": ("markdown", "raw", "none"),
+    "Component.anchor": get_args(AnchorKind),
+}
+_KINDS: Mapping[str, tuple[tuple[type, ...], str]] = {
+    "str": ((str,), "text"),
+    "bool": ((bool,), "true or false"),
+    "int": ((int,), "a number"),
+    "float | None": ((int, float), "a number"),
+    "tuple[str, ...]": ((list,), "a list of texts"),
+    "tuple[Attribute, ...]": ((list,), "a list of attributes"),
+    "Mapping[str, Any]": ((dict,), "values by their names"),
+}
+"""By the type of a field: what may stand for it in YAML, and how that is called."""
+
+
+class DeclarationError(ValueError):
+    """A declaration that cannot be read: `file` from its theme folder, and why."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__(f"{file}: {reason}")
+
+
+def declared_components(
+    folder: str, failed: Callable[[str, DeclarationError], object] | None = None
+) -> Iterator[tuple[Component, str]]:
+    """The components that a theme folder declares, each with the name of its own folder, which sorts them.
+
+    folder: absolute; it need not exist. failed: told of a folder whose declaration cannot be read; without it, that
+    raises `DeclarationError`.
+    """
+    for inner in component_folders(folder):
+        file = inner / NAME
+        if not file.is_file():
+            continue
+        place = file.relative_to(folder).as_posix()
+        scripts = tuple(sorted(script.stem for script in inner.glob("*.js")))
+        try:
+            for component in _Reader(place, _shared(folder), scripts).components(_read(file, place)):
+                yield component, inner.name
+        except DeclarationError as error:
+            if failed is None:
+                raise
+            failed(inner.name, error)
+
+
+def forget_shared_attributes() -> None:
+    """Read them anew: an owner edited a file while serving."""
+    _shared.cache_clear()
+
+
+@lru_cache(maxsize=16)
+def _shared(folder: str) -> Mapping[str, Any]:
+    """Lists of attributes by their names: those of our theme, and those of the folder over them."""
+    found: dict[str, Any] = {}
+    for each in dict.fromkeys((own_theme_folder(), folder)):
+        file = Path(each, FOLDER, _SHARED)
+        found |= _read(file, f"{FOLDER}/{_SHARED}") if file.is_file() else {}
+    return found
+
+
+def _read(file: Path, place: str) -> Mapping[str, Any]:
+    try:
+        value = yaml12.read(file.read_text("utf-8"), most=_MOST).value
+    except yaml12.Unreadable as error:
+        raise DeclarationError(f"{place}:{error.line}:{error.column}", error.message) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise DeclarationError(place, str(error)) from None
+    if not isinstance(value, dict):
+        raise DeclarationError(place, "expected names of components, each with what it declares")
+    return value
+
+
+class _Reader:
+    def __init__(self, file: str, shared: Mapping[str, Any], scripts: tuple[str, ...]) -> None:
+        self.file = file
+        self.shared = shared
+        self.scripts = scripts
+        """Modules in the folder: pages with its components need them, unless `features` says otherwise."""
+
+    def components(self, written: Mapping[str, Any]) -> list[Component]:
+        made: dict[str, Component] = {}
+        for name, values in written.items():
+            if not (isinstance(name, str) and name[:1].isupper()):
+                self.fail(str(name), "the name of a component begins with a capital letter")
+            if not isinstance(values, dict):
+                self.fail(name, "expected what the component declares: doc, attributes, example, …")
+            made[name] = self.component(name, dict(values), made)
+        return list(made.values())
+
+    def component(self, name: str, values: dict[str, Any], made: Mapping[str, Component]) -> Component:
+        like = values.pop("like", None)
+        if like is not None and like not in made:
+            self.fail(f"{name}: like", f'no "{like}" stands above; {closest(str(like), list(made)) or "name one"}')
+        base = made[like] if like is not None else None
+        values["attributes"] = self.attributes(name, values["attributes"]) if "attributes" in values else None
+        if values["attributes"] is None:
+            values["attributes"] = base.attributes if base else ()
+        inherited: dict[str, Any] = {"template": base.template or base.name} if base else {"features": self.scripts}
+        component: Component = self.made(Component, name, values, base, inherited)
+        return component
+
+    def attributes(self, name: str, entries: Any) -> tuple[Attribute, ...]:
+        if not isinstance(entries, list):
+            self.fail(f"{name}: attributes", "expected a list")
+        found: list[Attribute] = []
+        for number, entry in enumerate(entries, 1):
+            where = f"{name}: attributes: {number}"
+            if isinstance(entry, str):
+                if entry not in self.shared:
+                    hint = closest(entry, list(self.shared)) or "write { name: …, type: …, doc: … }"
+                    self.fail(where, f'no list "{entry}" in {_SHARED}; {hint}')
+                found += self.attributes(entry, self.shared[entry])
+            elif isinstance(entry, dict) and isinstance(entry.get("name"), str):
+                found.append(self.made(Attribute, where, dict(entry), None, {}))
+            else:
+                self.fail(where, "expected a name of the attribute: { name: title, type: label, doc: … }")
+        return tuple(found)
+
+    def made(self, kind: type[Any], where: str, values: dict[str, Any], base: Any, inherited: dict[str, Any]) -> Any:
+        """An `Attribute` or `Component` of checked values. base: what it is like."""
+        known = {field.name: field for field in fields(kind) if field.init}
+        values.setdefault("name", where)
+        for key in values:
+            if key not in known:
+                self.fail(where, f'unknown key "{key}"; {closest(key, list(known)) or "it has no effect"}')
+        read: dict[str, Any] = {}
+        for key, field in known.items():
+            if key in values:
+                read[key] = self.value(kind, where, field, values[key])
+            elif key in inherited:
+                read[key] = inherited[key]
+            elif base is not None:
+                read[key] = getattr(base, key)
+            elif field.default is MISSING and field.default_factory is MISSING:
+                self.fail(where, f'"{key}" is missing')
+        return kind(**read)
+
+    def value(self, kind: type[Any], where: str, field: Field[Any], value: Any) -> Any:
+        name = f"{kind.__name__}.{field.name}"
+        if choices := _CHOICES.get(name):
+            if value not in choices:
+                self.fail(where, f'{field.name}: expected one of {", ".join(filter(None, choices))}, got "{value}"')
+            return value
+        if field.name == "attributes" or str(field.type) == "Any":
+            return tuple(value) if isinstance(value, list) else value
+        types, expected = _KINDS[str(field.type)]
+        if not isinstance(value, types) or (isinstance(value, bool) and bool not in types):
+            self.fail(where, f'{field.name}: expected {expected}, got "{value}"')
+        if isinstance(value, list):
+            if not all(isinstance(each, str) for each in value):
+                self.fail(where, f"{field.name}: expected {expected}")
+            return tuple(value)
+        return value
+
+    def fail(self, where: str, reason: str) -> NoReturn:
+        raise DeclarationError(self.file, f"{where}: {reason}")

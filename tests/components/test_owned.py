@@ -1,0 +1,160 @@
+"""Components of owners: a folder with the files that ours have, in HTML, Markdown, styles and scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mkdocs_docsjson.build.assets import component_rules, theme_assets
+from mkdocs_docsjson.build.render_page import make_page
+from mkdocs_docsjson.build.rendered_page import RenderedPage
+from mkdocs_docsjson.outputs.markdown_templates import forget_markdown_templates
+from mkdocs_docsjson.pages.draw import find, forget_templates
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.theme_folder import own_theme_folder
+
+DECLARED = """\
+PriceTable:
+  doc: A plan with its price.
+  attributes:
+    - { name: plan, type: inline, required: true, doc: Name of the plan. }
+    - { name: price, type: number, default: 0, doc: Price of a month. }
+    - { name: href, type: url, doc: Where to buy it. }
+    - icons
+"""
+FILES = {
+    "PriceTable.html": '<section class="plan">{{ icon }}<h2>{{ plan }}</h2>{{ price + 1 }}{% if href %}<a href="{{ href }}">buy</a>{% endif %}{{ content }}</section>',
+    "PriceTable.md": "{{ plan | bold }}: {{ price }}{% if href %} ({{ 'buy' | link(href) }}){% endif %}\n\n{{ content }}\n",
+    "component.yml": DECLARED,
+    "price_table.css": ".plan { color: red; }\n",
+    "price_table.js": "/* Says it. */\nconsole.log(1);\n",
+}
+
+Made = Callable[..., RenderedPage]
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Made:
+    """Writes a component's files and renders a page with it."""
+
+    def make(text: str, files: dict[str, str] = FILES, folder: str = "price_table") -> RenderedPage:
+        where = tmp_path / "components" / folder
+        where.mkdir(parents=True, exist_ok=True)
+        for name, content in files.items():
+            (where / name).write_text(content, "utf-8")
+        forget_templates()
+        forget_markdown_templates()
+        options = PageOptions(template_folders=(str(tmp_path), own_theme_folder()))
+        return make_page(text, "page.mdx", options, lambda path: None)
+
+    return make
+
+
+def markdown(page: RenderedPage) -> str:
+    return page.with_links(lambda use: use.url).strip()
+
+
+def problems(page: RenderedPage) -> list[str]:
+    return [str(each) for each in page.rendered.problems]
+
+
+def test_a_declared_component_gets_values_of_its_types(made: Made) -> None:
+    page = made('<PriceTable plan="Team *S*" price="12" href="/buy">\n- 10 sites\n</PriceTable>')
+    html = page.rendered.with_links(page.rendered.html, lambda use: use.url)
+    assert "<h2>Team <em>S</em></h2>13" in html
+    assert '<a href="/buy">buy</a>' in html
+    assert problems(page) == []
+    assert "price_table" in page.rendered.features
+
+
+def test_its_mistakes_are_told_as_ours_are(made: Made) -> None:
+    assert problems(made('<PriceTable pln="Team" price="much" />')) == [
+        'page.mdx:1:1: <PriceTable>: attribute "plan" is missing; add plan="…" [missing-attribute]',
+        'page.mdx:1:13: <PriceTable>: unknown attribute "pln"; did you mean "plan"?; PriceTable takes plan, price, href, icon, iconType, iconLibrary [unknown-attribute]',
+        'page.mdx:1:24: <PriceTable>: price: expected a number, got "much"; write price={2} [bad-value]',
+    ]
+
+
+def test_its_markdown_is_that_of_its_template(made: Made) -> None:
+    page = made(
+        'Before.\n\n<PriceTable plan="Team" price={12} href="/buy">\n- 10 sites\n- **Strict**\n</PriceTable>\n\n- after\n'
+    )
+    assert markdown(page) == "Before.\n\n**Team**: 12 ([buy](/buy))\n\n- 10 sites\n- **Strict**\n\n* after"
+
+
+def test_without_one_its_attributes_are_said(made: Made) -> None:
+    files = {"PriceTable.html": FILES["PriceTable.html"].replace("{{ icon }}", "")}
+    page = made(
+        '<PriceTable plan="Team_1 *x*" price={12} href="/buy" className="big" best old={false} tags={["a", 1]}>\nWith **all**.\n</PriceTable>',
+        files,
+    )
+    assert markdown(page) == (
+        '**PriceTable** (plan: Team_1 *x*, price: 12, href: [/buy](/buy), best, tags: `["a", 1]`): With **all**.'
+    )
+
+
+def test_a_flat_template_has_its_markdown_beside_it(made: Made) -> None:
+    page = made("<Box a={1}>text</Box>", {"Box.html": "{{ content }}", "Box.md": "- {{ a }} {{ content }}"}, "")
+    assert markdown(page) == "- 1 text"
+
+
+def test_items_of_a_list_join_their_neighbors(made: Made) -> None:
+    files = {"Box.html": "{{ content }}", "Box.md": "- {{ a | code }}: {{ content }}\n"}
+    assert markdown(made('<Box a={1}>x</Box>\n<Box a="b">y</Box>', files)) == "- `1`: x\n- `b`: y"
+
+
+def test_an_owners_template_goes_before_ours(made: Made) -> None:
+    page = made("<Note>text</Note>", {"Note.md": "{{ content | quote }}"}, "note")
+    assert markdown(page) == "> text"
+
+
+@pytest.mark.parametrize(
+    ("template", "reason"),
+    [("{{ content", ":1: unexpected end of template"), ("a\n{{ 1 / 0 }}", ":2: division by zero")],
+)
+def test_a_template_that_fails_is_told_and_loses_nothing(made: Made, template: str, reason: str) -> None:
+    page = made("x\n\n<Box a={1}>text</Box>", {"Box.html": "{{ content }}", "Box.md": template}, "box")
+    assert markdown(page) == "x\n\n**Box** (a: 1): text"
+    [told] = problems(page)
+    assert told.startswith(f"page.mdx:3:1: <Box>: components/box/Box.md{reason}")
+    assert told.endswith("[template-failed]")
+
+
+@pytest.mark.parametrize(
+    ("declared", "reason"),
+    [
+        ("Box: [", ":2:1: did not find expected node content"),
+        ("- Box", ": expected names of components"),
+        ("box: {}", ": box: the name of a component begins with a capital letter"),
+        ("Box: text", ": Box: expected what the component declares"),
+        ("Box: { doc: x, atributes: [] }", ': Box: unknown key "atributes"; did you mean "attributes"?'),
+        ("Box: { attributes: { a: 1 } }", ": Box: attributes: expected a list"),
+        ("Box: { attributes: [icon] }", ': Box: attributes: 1: no list "icon" in attributes.yml; did you mean "icons"?'),
+        ("Box: { attributes: [{ type: url }] }", ": Box: attributes: 1: expected a name"),
+        ("Box: { attributes: [{ name: a, type: link }] }", ": Box: attributes: 1: type: expected one of text, inline"),
+        ("Box: { attributes: [{ name: a, required: 1 }] }", ': Box: attributes: 1: required: expected true or false, got "1"'),
+        ("Box: { like: Card }", ': Box: like: no "Card" stands above'),
+    ],
+)  # fmt: skip
+def test_a_declaration_that_cannot_be_read_is_told_with_its_place(made: Made, declared: str, reason: str) -> None:
+    page = made("<Box a={1}>text</Box>", {"Box.html": "{{ content }}{{ a }}", "component.yml": declared}, "box")
+    [told] = problems(page)
+    assert told.startswith(f"page.mdx:1:1: <Box>: components/box/component.yml{reason}")
+    assert "text" in page.rendered.html
+
+
+def test_styles_and_scripts_stand_among_ours(made: Made, tmp_path: Path) -> None:
+    made("")
+    assert component_rules([str(tmp_path)]) == "@layer dj.components {\n.plan { color: red; }\n\n}"
+    modules = theme_assets(own_theme_folder(), owned=(str(tmp_path),)).modules
+    assert modules["price_table.js"] == b"console.log(1);\n"
+    assert "tabs.js" in modules
+
+
+def test_a_known_component_keeps_its_declaration(made: Made, tmp_path: Path) -> None:
+    made("", {"component.yml": "Card: { doc: Mine. }", "Card.html": "mine"}, "card")
+    component = find("Card", PageOptions(template_folders=(str(tmp_path),)))
+    assert component is not None
+    assert component.doc == "Emphasised link card."

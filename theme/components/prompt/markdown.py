@@ -1,0 +1,16 @@
+"""A prompt in Markdown."""
+
+from __future__ import annotations
+
+from mkdocs_docsjson.outputs import markdown_text as md
+from mkdocs_docsjson.outputs.blocks import Block
+from mkdocs_docsjson.outputs.markdown_blocks import Writer
+from mkdocs_docsjson.outputs.markdown_components import titled, words
+from mkdocs_docsjson.pages.tree import Node
+
+
+def block(writer: Writer, node: Node) -> list[Block]:
+    """The description, and the prompt as a code block."""
+    return titled(
+        words(node, "description"), [Block(md.fence(node.source, "text"))] if node.source else writer.flow(node)
+    )
