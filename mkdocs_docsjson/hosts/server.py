@@ -70,6 +70,8 @@ class Server:
         self._site = site
         self.url = address_of(host, port, mount)
         self._mount = urlsplit(self.url).path
+        self._events_path = self._mount.rstrip("/") + EVENTS
+        """Below the site's: a proxy may hand on nothing else."""
         self._added: list[Path] = []
         self._watcher = Watcher(lambda: [*watched(), *self._added])
         self._changed = threading.Event()
@@ -135,7 +137,7 @@ class Server:
 
     def _answer(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8")
-        if path == EVENTS:
+        if path == self._events_path:
             start("200 OK", [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
             return self._events()
         if not path.startswith(self._mount):
@@ -172,7 +174,7 @@ class Server:
         """A page that follows changes, with what is wrong on top of it."""
         if mistake := self._site.mistake:
             html += NOTE.format(escape(mistake)).encode()
-        html += (SCRIPT % (EVENTS, version)).encode()
+        html += (SCRIPT % (quote(self._events_path), version)).encode()
         length, kind = str(len(html)), "text/html; charset=utf-8"
         start(status, [("Content-Type", kind), ("Content-Length", length), ("Cache-Control", "no-cache")])
         return [html]
