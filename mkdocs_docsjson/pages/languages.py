@@ -6,15 +6,15 @@ from mkdocs_docsjson.pages.elements import names
 
 PLAIN = names("""
     text txt plain plaintext none output ascii nocopy raw log logs ansi csv tsv hex bin tree url
-    adoc asciidoc textile plantuml puml d2 regex pcre xpath ldap uiua git-commit tla
+    adoc asciidoc textile plantuml puml d2 regex pcre xpath ldap redis hosts uiua git-commit tla
 """)
 """Text without colors: no language at all, or one whose colors nobody would miss."""
 
 _RELATIVES = """
 as3: flash
-bash: curl terminal cli env dotenv gitignore dockerignore gitattributes npmrc command jq just justfile
+bash: curl terminal cli env dotenv gitignore dockerignore gitattributes npmrc command jq just justfile crontab
 batch: cmd
-c: metal ebpf bpf
+c: metal ebpf bpf opencl
 cfg: editorconfig gitconfig service unit tscn godot
 clojure: edn
 console: shellsession sh-session bash-session terminal-session
@@ -35,29 +35,31 @@ html+php: phtml
 http: https
 ini: htaccess pip pipfile requirements
 java: apex
-javascript: mjs cjs node nodejs flow kdl
-jinja: jinja2 helm gotmpl gohtml tmpl heex eex
+javascript: mjs cjs node nodejs flow kdl deno bun mongodb
+jinja: jinja2 helm gotmpl gohtml tmpl heex eex njk nunjucks
 json: jsonc jsonl ndjson ipynb avro avsc geojson webmanifest hjson
-jsonnet: libsonnet
-kotlin: kt kts
+jsonnet: libsonnet nickel kcl
+kotlin: kt kts pkl
 livescript: ls
 nginx: caddyfile conf traefik
 objective-c: objc mm
+php: hack
+po: gettext
 postscript: ps
 powershell: nu nushell
-protobuf: proto3
-python: python3 bzl renpy cairo
+protobuf: proto3 flatbuffers
+python: python3 bzl renpy cairo ipython
 robotframework: robot
 reasonml: rescript
 rust: rs move noir leo sway aiken wit ink
 sass: stylus
 scheme: clarity smt
-solidity: sol
-sql: plsql pgsql sqlite surrealql logql spl splunk
+solidity: sol yul
+sql: plsql pgsql sqlite surrealql logql spl splunk cql soql
 swift: cadence swiftui
 terraform: tf hcl tfvars nomad bicep sentinel
 typescript: mts cts
-vb.net: vb
+vb.net: vb vba
 vcl: varnish
 vim: viml
 wast: wasm

@@ -8,10 +8,12 @@ import re
 import pytest
 
 from mkdocs_docsjson.pages.code import fence
+from mkdocs_docsjson.pages.css_colors import css_color
 from mkdocs_docsjson.pages.draw import draw_fence
 from mkdocs_docsjson.pages.highlight import LARGEST, highlight, lexer_of
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.pages.values import BadValue
 
 
 def page() -> PageState:
@@ -80,9 +82,18 @@ def test_a_token_over_several_lines_is_cut_at_each() -> None:
     assert lines_of(marked) == [("", 'a = """one'), ("highlight", 'two"""')]
 
 
-@pytest.mark.parametrize(
-    "language", ["python", "PYTHON", "JSON", "js", "yml", "golang", "C#", "jsonc", "vue", "curl", "tsx"]
-)
+NAMED = """
+    python PYTHON JSON js yml golang C# jsonc vue curl tsx bash typescript json shell yaml go command javascript toml jsx
+    md ts sql java env py diff sh html ruby powershell dockerfile mdx markdown jinja2 nginx makefile hcl http gitignore
+    xml rust jinja css console caddyfile shellsession sol hbs bicep kdl move astro svelte prisma tf gradle kt proto
+    graphql zig nix elixir heex cypher wasm wat noir cairo vyper apex kql rego cue dhall jsonnet razor blade twig liquid
+    pug solidity clarity surrealql gdscript glsl wgsl metal nushell fish pwsh cmd justfile editorconfig service k8s
+    openapi helm gotmpl rescript crontab njk cql vba pkl ipython deno gettext
+"""
+"""What pages of real sites and reports call languages."""
+
+
+@pytest.mark.parametrize("language", NAMED.split())
 def test_languages_by_any_name(language: str) -> None:
     assert lexer_of(language) is not None
 
@@ -155,3 +166,26 @@ def test_odd_input_takes_no_longer_than_its_length(info: str, code: str) -> None
 @pytest.mark.parametrize(("lines", "folded"), [(30, False), (31, True)])
 def test_long_code_says_how_long_it_is(lines: int, folded: bool) -> None:
     assert (f'data-rows="{lines}"' in block("", "\n".join(["line"] * lines))) is folded
+
+
+@pytest.mark.parametrize(
+    "color",
+    [
+        "rebeccapurple", "RebeccaPurple", "transparent", "currentcolor", "CanvasText", "#abc", "#abcd", "#a1b2c3", "#a1b2c3d4",
+        "rgb(1 2 3 / 50%)", "RGBA(1, 2, 3, 0.5)", "hsl(120deg 100% 50%)", "hwb(12 50% 0%)", "lab(50% 40 59.5)",
+        "lch(50% 40 59.5)", "oklab(0.5 0.1 -0.1)", "oklch(0.7 0.1 200)", "color(display-p3 1 0.5 0)", "oklch(from red l c h)",
+        "color-mix(in oklab, red 20%, #00f)", "color-mix(in srgb, rgb(1 2 3), blue)", "light-dark(red, #0000ff)",
+        "rgb(from red calc(r * 0.5) g b)",
+    ],
+)  # fmt: skip
+def test_colors_of_css(color: str) -> None:
+    assert css_color(color).lower() in (color.lower(), "#aabbcc", "#aabbccdd")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "reddish", "url(x)", "rgb(1;2)", 'color("x")', "red; x", "rgb(" + "rgb(" * 50, "linear-gradient(red, blue)"],
+)
+def test_what_is_no_color(text: str) -> None:
+    with pytest.raises(BadValue):
+        css_color(text)
