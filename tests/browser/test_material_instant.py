@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from browser_sites import OpenPage, Serve, build
+from browser_sites import OpenPage, Serve, build, comes
 from playwright.sync_api import expect
 
 CONFIG = """\
@@ -48,7 +49,7 @@ DOCS = {
     "name": "Acme",
     "navigation": {
         "tabs": [
-            {"tab": "Guide", "pages": ["index", "parts"]},
+            {"tab": "Guide", "pages": ["index", "parts", "drawn"]},
             {"tab": "API", "groups": [{"group": "Tides", "openapi": "openapi.json"}]},
         ]
     },
@@ -71,6 +72,28 @@ pip install acme
 ```
 """
 
+DRAWN = """---
+title: Drawn
+---
+
+```mermaid
+flowchart LR
+  Harbor --> Sea
+```
+
+<Columns cols={2}>
+  <Card title="One">Words.</Card>
+  <Card title="Two">Words.</Card>
+</Columns>
+
+<Tooltip tip="Twice a day.">Tide</Tooltip>
+"""
+PALETTE = """\
+  palette:
+    - {media: "(prefers-color-scheme: light)", scheme: default, toggle: {icon: material/brightness-7, name: Dark}}
+    - {media: "(prefers-color-scheme: dark)", scheme: slate, toggle: {icon: material/brightness-4, name: Light}}
+"""
+
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
@@ -78,14 +101,16 @@ def site(tmp_path: Path) -> Path:
     docs.mkdir()
     (docs / "docs.json").write_text(json.dumps(DOCS))
     (docs / "openapi.json").write_text(json.dumps(API))
-    (docs / "index.md").write_text("---\ntitle: Home\n---\n\nTo the [parts](parts.md).\n")
+    (docs / "index.md").write_text("---\ntitle: Home\n---\n\nTo the [parts](parts.md) and [pictures](drawn.md).\n")
+    (docs / "drawn.md").write_text(DRAWN)
     (docs / "parts.md").write_text(PARTS)
     return tmp_path
 
 
-def started(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> object:
+def started(site: Path, serve: Serve, open_page: OpenPage, mode: str, palette: str = "") -> Any:
     """The first page, with a mark that a whole load would take away."""
-    (site / "mkdocs.yml").write_text(CONFIG.replace("SITE", "http://127.0.0.1/"), "utf-8")
+    config = CONFIG.replace("SITE", "http://127.0.0.1/").replace("plugins:", f"{palette}plugins:")
+    (site / "mkdocs.yml").write_text(config, "utf-8")
     out = build(site, site / "site")
     address = serve(out)
     sitemap = out / "sitemap.xml"  # instant navigation follows what it lists
@@ -122,4 +147,52 @@ def test_api_pages_that_are_swapped_in(site: Path, serve: Serve, open_page: Open
     expect(page.get_by_text("Of the year.")).to_be_visible()
     page.get_by_role("button", name="Try it").click()
     expect(page.locator(".dj-playground").get_by_role("button", name="Send request")).to_be_visible()
+    assert page.failures == []
+
+
+INK = """(svg) => {
+  const shade = (color) => {
+    const probe = document.createElement("canvas").getContext("2d");
+    probe.fillStyle = color;
+    probe.fillRect(0, 0, 1, 1);
+    const [r, g, b] = probe.getImageData(0, 0, 1, 1).data;
+    return (r * 2 + g * 5 + b) / 8;
+  };
+  const label = svg.querySelector(".nodeLabel, .node text");
+  const box = svg.querySelector(".node rect, .node polygon");
+  return shade(getComputedStyle(label).color) - shade(getComputedStyle(box).fill);
+}"""
+"""For a diagram: how much lighter its words are than the boxes around them."""
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_diagrams_of_a_page_that_is_swapped_in_follow_the_scheme(
+    site: Path, serve: Serve, open_page: OpenPage, mode: str
+) -> None:
+    page = started(site, serve, open_page, mode, PALETTE)
+    page.locator("article").get_by_role("link", name="pictures").click()
+    picture = page.locator(".dj-mermaid[data-drawn] svg")
+    expect(picture).to_be_visible()
+    expect(picture).to_contain_text("Harbor")
+    assert page.evaluate("window.stays"), "the page was swapped, not loaded"
+    assert (picture.evaluate(INK) > 0) is (mode == "dark")
+    assert picture.bounding_box()["width"] > 100
+    assert page.locator(".dj-columns .dj-card").count() == 2
+    page.locator("[data-md-component=palette] label:not([hidden])").click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate" if mode == "light" else "default")
+    comes(page, lambda: (picture.evaluate(INK) > 0) is (mode == "light"))
+    assert (picture.evaluate(INK) > 0) is (mode == "light")
+    page.get_by_text("Tide", exact=True).hover()
+    expect(page.get_by_text("Twice a day.")).to_be_visible()
+    assert page.failures == []
+
+
+def test_going_back_and_forth_draws_once_more(site: Path, serve: Serve, open_page: OpenPage) -> None:
+    page = started(site, serve, open_page, "light")
+    for _ in range(2):
+        page.locator("article").get_by_role("link", name="pictures").click()
+        expect(page.locator(".dj-mermaid[data-drawn] svg")).to_have_count(1)
+        page.locator(".md-header").get_by_role("link", name="Acme").first.click()
+        expect(page.locator("article").get_by_role("link", name="pictures")).to_be_visible()
+    assert page.evaluate("window.stays")
     assert page.failures == []

@@ -1,5 +1,5 @@
 /* For pages in other themes: loads the modules of the components that are there. Everything has been readable before. */
-import { all, colored } from "./page.js";
+import { all, colored, emit, site } from "./page.js";
 
 const FEATURES = {
   tabs: ".dj-tablist",
@@ -16,6 +16,8 @@ const FEATURES = {
   playground: ".dj-api-endpoint",
 };
 
+/* The way to the root is that of the page that was loaded: on one that is swapped in it would lead elsewhere. */
+site.base = new URL(site.base, location.href).href;
 document.documentElement.dataset.js = "";
 document.body.dataset.js = "";
 const start = (again) => {
@@ -32,3 +34,8 @@ window.document$?.subscribe(() => {
   colored();
   start(`?${pages}`);
 });
+/* Its palette is an attribute of the body. */
+new MutationObserver(() => emit("mode", { mode: document.body.dataset.mdColorScheme === "slate" ? "dark" : "light" })).observe(
+  document.body,
+  { attributeFilter: ["data-md-color-scheme"] },
+);

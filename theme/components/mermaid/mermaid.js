@@ -114,4 +114,4 @@ const watch = new IntersectionObserver(
   { rootMargin: "400px" },
 );
 for (const { block } of blocks) watch.observe(block);
-document.addEventListener("dj:mode", () => blocks.filter(({ block }) => "drawn" in block.dataset).forEach(draw));
+document.addEventListener("dj:mode", () => blocks.filter(({ block }) => block.isConnected && "drawn" in block.dataset).forEach(draw));
