@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.problems import CODES, Problem, closest
 from mkdocs_docsjson.settings.option_files import UnreadableOptions, option
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.checks.running.options import RunOptions
 
 FAMILIES = frozenset(code.family for code in CODES.values())
 
@@ -25,6 +28,8 @@ class CheckOptions:
     skip: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
     """Acronyms that need no explanation on this site."""
+    run: RunOptions | None = None
+    """How code is run, where that is asked for."""
     ignore: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Codes that do not count in files of a pattern (`changelog/*`)."""
 
@@ -67,7 +72,7 @@ def _options(table: Mapping[str, Any], file: str) -> tuple[CheckOptions, list[Fi
             tell(f'{key}: there is no code or family "{name}"', hint)
         return frozenset(value)
 
-    known = ("strict", "only", "skip", "words", "ignore")
+    known = ("strict", "only", "skip", "words", "ignore", "run")
     for key in table.keys() - set(known):
         tell(f'unknown key "{key}"', closest(key, known) or f"known are {', '.join(known)}")
     strict = table.get("strict", False)
@@ -82,5 +87,12 @@ def _options(table: Mapping[str, Any], file: str) -> tuple[CheckOptions, list[Fi
         texts("only", table.get("only", [])),
         texts("skip", table.get("skip", [])),
         texts("words", table.get("words", []), codes=False),
+        _run(table["run"], tell) if "run" in table else None,
         {pattern: texts(f"ignore.{pattern}", codes) for pattern, codes in ignore.items()},
     ), problems
+
+
+def _run(table: Any, tell: Callable[[str, str], None]) -> RunOptions:
+    from mkdocs_docsjson.checks.running.options import run_options  # which nothing but `check --run` needs
+
+    return run_options(table, tell)

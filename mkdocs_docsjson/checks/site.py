@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.build.page_maker import made_body
@@ -22,6 +23,9 @@ from mkdocs_docsjson.checks.wanted import Wanted
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
 from mkdocs_docsjson.site.routes import Target
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.checks.running.check import RunCheck
 
 _APART = frozenset({"language", "version", "product"})
 """Divisions of which a reader sees one at a time, so that pages of two may share a title."""
@@ -43,6 +47,8 @@ class SiteCheck:
     """Whether other sites are asked."""
     known: Counter[Key] = field(default_factory=Counter)
     """Findings of the baseline, which do not count."""
+    runs: RunCheck | None = None
+    """Runs the code of pages, where that is asked for."""
     texts: dict[str, str] = field(default_factory=dict)
     """Text of every file with findings, by path: for comments and repairs."""
     _commented: list[str] = field(default_factory=list)
@@ -101,6 +107,8 @@ class SiteCheck:
         yield from self._titles()
         yield from self._apis(sources)
         yield from self._secrets()
+        if self.runs:
+            yield from self.runs.findings()
         if self.external:
             uses = [(project.site.pages[path].file, use) for path, one in reports.items() for use in one.outside]
             yield from external.check(uses, project.cache)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.checks import baseline, fixes
@@ -19,6 +20,10 @@ from mkdocs_docsjson.checks.site import SiteCheck
 from mkdocs_docsjson.checks.wanted import folders_around, known_findings
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.checks.running.check import RunCheck
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -34,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--yes", action="store_true", help="with --fix: do not ask")
     parser.add_argument("--write-baseline", action="store_true", help="keep what is found now; only more will count")
     parser.add_argument("--external", action="store_true", help="also read and check what lies on other sites")
+    parser.add_argument("--run", action="store_true", help="run the code that pages mark, and compare what it prints")
     parser.add_argument("--stdin", action="store_true", help="check one page, read from standard input, for editors")
     parser.add_argument("--filename", metavar="FILE", default="", help="with --stdin: path of the page")
 
@@ -52,6 +58,8 @@ class _Usage(Exception):
 
 
 def _check(arguments: argparse.Namespace) -> int:
+    if arguments.run and arguments.stdin:
+        raise _Usage("--run looks at a whole site, and --stdin at one page")
     project = open_site(Path(arguments.dir), fetch=arguments.external)
     docs = project.options.docs
     options, mistakes = _options(arguments, docs)
@@ -59,15 +67,32 @@ def _check(arguments: argparse.Namespace) -> int:
     if not arguments.write_baseline:
         known, unread = known_findings(docs)
         mistakes += unread
-    check = SiteCheck(project, options, arguments.external, known=known)
+    runs = _runs(project, options) if arguments.run else None
+    check = SiteCheck(project, options, arguments.external, known=known, runs=runs)
     found = check.run_page(_page_name(arguments.filename, docs), sys.stdin.read()) if arguments.stdin else check.run()
     found = [*mistakes, *found]
+    if runs:
+        _say_what_ran(runs)
     if arguments.write_baseline:
         return _write_baseline(docs, found)
     if arguments.fix:
         return _fix(check, found, arguments.yes)
     print(FORMATS[arguments.format](found, _prefix(docs)))
     return FAILED if fails(found, options.strict) else 0
+
+
+def _runs(project: Project, options: CheckOptions) -> RunCheck:
+    from mkdocs_docsjson.checks.running.check import RunCheck  # which is loaded for nothing else
+    from mkdocs_docsjson.checks.running.options import RunOptions
+
+    return RunCheck(project, options.run or RunOptions())
+
+
+def _say_what_ran(runs: RunCheck) -> None:
+    blocks = "1 block of code" if runs.count == 1 else f"{runs.count} blocks of code"
+    asked = "1 request" if runs.asked == 1 else f"{runs.asked} requests"
+    walls = f" ({runs.walls.told})" if runs.count else ""
+    print(f"ran {blocks}{walls}; compared {asked} with documents", file=sys.stderr)
 
 
 def fails(found: Sequence[Finding], strict: bool) -> bool:

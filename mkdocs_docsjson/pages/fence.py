@@ -31,6 +31,8 @@ _FLAGS = {
     "wrap": "wrap", "expandable": "expandable", "nocopy": "nocopy",
 }  # fmt: skip
 _NUMBERED = frozenset(name for name, flag in _FLAGS.items() if flag == "lines")
+_RUN = "run"
+"""Says that `docsjson check --run` runs the code."""
 _LINES = {"highlight": "highlight", "hl_lines": "highlight", "focus": "focus"}
 _TEXTS = {"title": "title", "filename": "title", "icon": "icon", "placement": "placement", "actions": "actions"}
 _OF_OTHERS = frozenset({"copy", "lang", "live", "noinline", "noerrors", "theme", "twoslash"})
@@ -56,7 +58,7 @@ class Fence:
     highlight: Ranges = ()
     focus: Ranges = ()
     flags: set[str] = field(default_factory=set)
-    """Of `lines`, `wrap`, `expandable`, `nocopy`."""
+    """Of `lines`, `wrap`, `expandable`, `nocopy`, `run`."""
     start: int = 1
     """Number of the first line, where lines are numbered."""
     unknown: tuple[str, ...] = ()
@@ -76,9 +78,18 @@ def parse_fence(info: str) -> Fence:
         fence.title = found["file"] or ""
         fence.unknown = tuple(filter(None, (found["more"] or "").split(",")))
         info = info[found.end() :]
-    words = _title_words(info, fence)
+    words = _without_run(_title_words(info, fence), fence)
     fence.title = fence.title or " ".join(words)
     return fence
+
+
+def _without_run(words: list[str], fence: Fence) -> list[str]:
+    """A title without the option `run`: beside the name of a file, or alone. In other titles it is a word."""
+    others = [word for word in words if word != _RUN]
+    if len(others) == len(words) or len(others) > 1 or not all("." in word or "/" in word for word in others):
+        return words
+    fence.flags.add(_RUN)
+    return others
 
 
 def _title_words(info: str, fence: Fence) -> list[str]:

@@ -22,6 +22,7 @@ from mkdocs_docsjson.problems import (
     openapi,
     pages,
     publishing,
+    samples,
     writing,
 )
 from mkdocs_docsjson.problems.codes import Code, Severity
@@ -39,6 +40,7 @@ CODES: dict[str, Code] = {
         appearance,
         writing,
         accessibility,
+        samples,
         publishing,
         build,
     )

@@ -26,7 +26,7 @@ class Code:
     name: str
     severity: Severity
     family: str
-    """`configuration`, `pages`, `links`, `components`, `openapi`, `writing`, `accessibility`, `build`."""
+    """`configuration`, `pages`, `links`, `components`, `openapi`, `writing`, `accessibility`, `samples`, `build`."""
     why: str
     """One or two sentences for the author: why this is worth mending."""
     bad: str = ""

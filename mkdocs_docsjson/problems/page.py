@@ -17,6 +17,7 @@ _TITLES = {
     "appearance": "Appearance",
     "writing": "Writing",
     "accessibility": "Accessibility",
+    "samples": "Samples",
     "build": "Build",
 }
 _COLORS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "blue", Severity.ADVICE: "gray"}

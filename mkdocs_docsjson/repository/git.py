@@ -6,17 +6,16 @@ configuration names: so it is told which repository to open, and to run and fetc
 
 from __future__ import annotations
 
-import contextlib
 import os
 import posixpath
 import shutil
-import signal
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from mkdocs_docsjson import disk
+from mkdocs_docsjson.process_group import end_group
 
 LONGEST = 30
 """Seconds for one question."""
@@ -306,7 +305,7 @@ class _Git:
             try:
                 answer, _ = running.communicate(given, timeout=LONGEST)
             except subprocess.TimeoutExpired:
-                _end(running)
+                end_group(running)
                 return None
         return answer if running.returncode == 0 else None
 
@@ -339,11 +338,3 @@ def _program(top: Path) -> str:
     folders = [folder for folder in os.environ.get("PATH", os.defpath).split(os.pathsep) if os.path.isabs(folder)]
     found = shutil.which("git", path=os.pathsep.join(folders))
     return found if found and os.path.isabs(found) and not Path(found).resolve().is_relative_to(top) else ""
-
-
-def _end(running: subprocess.Popen[bytes]) -> None:
-    """Kill a process with all that it has started."""
-    with contextlib.suppress(OSError):
-        if hasattr(os, "killpg"):
-            os.killpg(running.pid, signal.SIGKILL)
-    running.kill()

@@ -12,7 +12,17 @@ ROOT = Path(__file__).resolve().parents[2] / "mkdocs_docsjson"
 PACKAGE = ROOT.name
 
 LAYERS = (
-    {"component_files", "problems", "disk", "marks", "plain_json", "plain_text", "theme_folder", "web_addresses"},
+    {
+        "component_files",
+        "process_group",
+        "problems",
+        "disk",
+        "marks",
+        "plain_json",
+        "plain_text",
+        "theme_folder",
+        "web_addresses",
+    },
     {"user_cache", "web", "yaml12"},
     {"theme_words"},
     {"icons", "repository", "settings", "utilities"},

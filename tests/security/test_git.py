@@ -23,6 +23,8 @@ MAY_START = {
     "repository/git.py": "git",
     "outputs/search_program.py": "the search's indexer",
     "books/chromium.py": "the browser that prints a book",
+    "checks/running/sandbox.py": "code of pages, when that is asked for",
+    "process_group.py": "none, it ends them",
 }
 """Modules that start programs."""
 STARTERS = {"subprocess", "pty", "multiprocessing.popen_fork"}

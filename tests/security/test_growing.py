@@ -8,18 +8,22 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from api_pages import page_of
+from api_pages import page_of, with_paths
 
 import mkdocs_docsjson
 from mkdocs_docsjson import plain_json, yaml12
 from mkdocs_docsjson.checks import baseline, code
 from mkdocs_docsjson.checks.options import load_options
+from mkdocs_docsjson.checks.running.calls import Call
+from mkdocs_docsjson.checks.running.requests import Requests
 from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, migrated
 from mkdocs_docsjson.context import words
 from mkdocs_docsjson.openapi import facts, locate, manual, parse
+from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.samples import quoting
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.declarations import DeclarationError, declared_components
@@ -30,6 +34,7 @@ from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.repository import repository_of
 from mkdocs_docsjson.repository.stars import star_count
 from mkdocs_docsjson.settings import text as settings_text
+from mkdocs_docsjson.settings.models import Api
 
 resource = pytest.importorskip("resource")
 PACKAGE = Path(mkdocs_docsjson.__file__).parent
@@ -181,6 +186,15 @@ def configuration_of_mkdocs(text: str, folder: Path) -> Any:
     return len(made.text) + len(made.report)
 
 
+def body_of_a_request(text: str) -> Any:
+    schema = {"type": "object", "properties": {"a": {"type": "array", "items": {}}}}
+    body = {"requestBody": {"content": {"application/json": {"schema": schema}}}}
+    made = with_paths({"/a": {"post": body}}, servers=[{"url": "https://a.test"}])
+    context = SimpleNamespace(document=made, api=read_api(made, Api()))
+    call = Call("a.mdx", 1, "POST", "https://a.test/a", body=text)
+    return [str(one.problem)[:200] for one in Requests([context]).check(call)]  # type: ignore[list-item]
+
+
 PLACES: dict[str, Callable[..., Any]] = {
     "pages/frontmatter.py": page,
     "pages/frontmatter.py, unclosed": unclosed_page,
@@ -200,6 +214,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "commands/migrate_mkdocs.py, settings/mkdocs_yml/places.py": configuration_of_mkdocs,
     "checks/baseline.py": known_findings,
     "checks/code.py": code_without_a_language,
+    "checks/running/requests.py": body_of_a_request,
     "repository/stars.py": count_of_stars,
 }
 READERS = ("plain_json.read", "yaml12.read", "yaml12.events_of", "events_of", "tomllib.loads")

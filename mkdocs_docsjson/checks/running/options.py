@@ -1,0 +1,114 @@
+"""What of a site's code is run, and by which programs: `[check.run]` of docsjson.toml."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any
+
+from mkdocs_docsjson.problems import closest
+
+FILE = "{file}"
+"""Stands for the file of the code in a command."""
+SECONDS = 10.0
+"""For one block of code."""
+LONGEST = 600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """How code in a language is run."""
+
+    command: tuple[str, ...]
+    file: str
+    """Name of the file that it is saved as, where the block has no title."""
+
+
+_SHELL = Language(("bash", "-e", FILE), "run.sh")
+_PYTHON = Language((sys.executable or "python3", FILE), "main.py")
+_SCRIPT = Language(("node", FILE), "main.js")
+LANGUAGES: Mapping[str, Language] = {
+    **dict.fromkeys(("bash", "console", "shell-session"), _SHELL),
+    **dict.fromkeys(("sh", "shell"), Language(("sh", "-e", FILE), "run.sh")),
+    **dict.fromkeys(("python", "py", "python3"), _PYTHON),
+    **dict.fromkeys(("javascript", "js", "mjs"), _SCRIPT),
+}
+"""By the names of fences."""
+SESSIONS = frozenset({"console", "shell-session"})
+"""Languages of which lines that begin with a prompt are run, and the others are what they print."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunOptions:
+    """All of it."""
+
+    seconds: float = SECONDS
+    listed: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Languages whose blocks are run without being marked, by pattern of the page's file."""
+    languages: Mapping[str, Language] = field(default_factory=lambda: LANGUAGES)
+
+    def is_listed(self, file: str, language: str) -> bool:
+        return any(language in names and fnmatchcase(file, pattern) for pattern, names in self.listed.items())
+
+
+Tell = Callable[[str, str], None]
+"""Takes what is wrong and what to do."""
+
+
+def run_options(table: Any, tell: Tell) -> RunOptions:
+    """What the table `run` says; what cannot be read is told and counts as not written."""
+    if not isinstance(table, dict):
+        tell("run: expected a table", "see the page on code that is run")
+        return RunOptions()
+    known = ("timeout", "fences", "languages")
+    for key in table.keys() - set(known):
+        tell(f'run: unknown key "{key}"', closest(key, known) or f"known are {', '.join(known)}")
+    return RunOptions(
+        _seconds(table.get("timeout", SECONDS), tell),
+        _listed(table.get("fences", {}), tell),
+        {**LANGUAGES, **_languages(table.get("languages", {}), tell)},
+    )
+
+
+def _seconds(value: Any, tell: Tell) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= LONGEST:
+        return float(value)
+    tell("run.timeout: expected a number of seconds", f"at most {LONGEST:.0f}")
+    return SECONDS
+
+
+def _listed(value: Any, tell: Tell) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for pattern, names in value.items() if isinstance(value, dict) else [("", value)]:
+        if pattern and isinstance(names, list) and all(isinstance(name, str) for name in names):
+            found[pattern] = frozenset(names)
+        else:
+            tell("run.fences: expected lists of languages by pattern", 'as "guides/*" = ["python"]')
+    return found
+
+
+def _languages(value: Any, tell: Tell) -> dict[str, Language]:
+    found: dict[str, Language] = {}
+    for name, row in value.items() if isinstance(value, dict) else [("", value)]:
+        command = row.get("command") if isinstance(row, dict) else None
+        file = row.get("file", f"main.{name}") if isinstance(row, dict) else ""
+        words = tuple(word for word in command if isinstance(word, str)) if isinstance(command, list) else ()
+        if words and len(words) == len(command or ()) and isinstance(file, str) and is_plain_name(file):
+            has_file = any(FILE in word for word in words)
+            found[name] = Language(words if has_file else (*words, FILE), file)
+        else:
+            tell(
+                f"run.languages.{name}: expected a command", f'as {{ command = ["ruby", "{FILE}"], file = "main.rb" }}'
+            )
+    return found
+
+
+_NAME = re.compile(r"[\w@+-][\w.@+-]*(?:/[\w@+-][\w.@+-]*)*")
+
+
+def is_plain_name(text: str) -> bool:
+    """Whether a text is the name of a file that can be written below a folder."""
+    return bool(_NAME.fullmatch(text)) and len(text) < 200

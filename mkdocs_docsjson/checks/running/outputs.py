@@ -1,0 +1,88 @@
+"""What code has printed, compared with what its page says; `...` stands for what may differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+ANY = ("...", "…")
+_ANY = re.compile(r"\.\.\.|…")
+_COLOR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+def lines_of(text: str) -> list[str]:
+    """Lines without what nobody sees: colors, spaces at their ends, empty lines at both ends."""
+    lines = [line.rstrip() for line in _COLOR.sub("", text).replace("\r\n", "\n").split("\n")]
+    while lines and not lines[-1]:
+        lines.pop()
+    while lines and not lines[0]:
+        lines.pop(0)
+    return lines
+
+
+def difference(expected: str, printed: str) -> tuple[int, str, str] | None:
+    """Where the output is another one: the number of the expected line from 0, that line and what stands there.
+
+    None where both agree. Texts are empty past the end.
+    """
+    wanted, got = lines_of(expected), lines_of(printed)
+    if _agree(wanted, got):
+        return None
+    skipped = len(expected.replace("\r\n", "\n").split("\n")) - len(
+        expected.replace("\r\n", "\n").lstrip("\n").split("\n")
+    )
+    for number in range(max(len(wanted), len(got))):
+        line = wanted[number] if number < len(wanted) else ""
+        there = got[number] if number < len(got) else ""
+        if line in ANY:
+            return _after_any(wanted, got, number, skipped)
+        if number >= len(wanted) or number >= len(got) or not is_like(line, there):
+            return skipped + number, line, there
+    return skipped, wanted[0] if wanted else "", got[0] if got else ""
+
+
+def _after_any(wanted: Sequence[str], got: Sequence[str], start: int, skipped: int) -> tuple[int, str, str]:
+    """The first line behind a `...` that stands nowhere in the rest of the output."""
+    at = start
+    for number in range(start, len(wanted)):
+        if wanted[number] in ANY:
+            continue
+        found = next((index for index in range(at, len(got)) if is_like(wanted[number], got[index])), None)
+        if found is None:
+            return skipped + number, wanted[number], got[-1] if got else ""
+        at = found + 1
+    return skipped + len(wanted) - 1, wanted[-1], got[-1] if got else ""
+
+
+def _agree(wanted: Sequence[str], got: Sequence[str]) -> bool:
+    """Whether the lines are those, where a line `...` stands for any number of them (greedy, with one way back)."""
+    at = here = 0
+    star, mark = -1, 0
+    while here < len(got):
+        if at < len(wanted) and wanted[at] in ANY:
+            star, mark = at, here
+            at += 1
+        elif at < len(wanted) and is_like(wanted[at], got[here]):
+            at, here = at + 1, here + 1
+        elif star >= 0:
+            mark += 1
+            at, here = star + 1, mark
+        else:
+            return False
+    return all(line in ANY for line in wanted[at:])
+
+
+def is_like(pattern: str, line: str) -> bool:
+    """Whether a line is another one, where `...` stands for any text."""
+    if pattern == line:
+        return True
+    first, *rest = _ANY.split(pattern)
+    if not rest or not line.startswith(first):
+        return False
+    at, last = len(first), rest.pop()
+    for part in rest:
+        found = line.find(part, at)
+        if found < 0:
+            return False
+        at = found + len(part)
+    return len(line) - len(last) >= at and line.endswith(last)

@@ -1,0 +1,88 @@
+"""The blocks of code of a page that are run, in their order, with the output that the page promises."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from mkdocs_docsjson.checks.page import Visit, is_fence
+from mkdocs_docsjson.checks.running.options import SESSIONS, RunOptions, is_plain_name
+from mkdocs_docsjson.pages.fence import parse_fence
+from mkdocs_docsjson.pages.tree import Node
+
+OUTPUT = "output"
+"""Language of the block that holds what the one before it prints."""
+_PROMPT = re.compile(r"(?:\$|%|>) (?P<command>.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A block of code."""
+
+    file: str
+    """That it stands in, relative to the docs folder."""
+    line: int
+    """Of its first line of code."""
+    column: int
+    language: str
+    """In lower case."""
+    title: str
+    code: str
+    is_run: bool
+    output: str | None = None
+    """What it should print; None where the page says nothing."""
+    output_line: int = 0
+    """Of the first line of that."""
+
+    @property
+    def saved_as(self) -> str:
+        """Name of the file that its title is, or nothing."""
+        return self.title if is_plain_name(self.title) and ("." in self.title or "/" in self.title) else ""
+
+
+def samples(visits: Iterable[Visit], options: RunOptions, page: str) -> list[Sample]:
+    """page: file of the page, which `options` may list."""
+    found: list[Sample] = []
+    for visit in visits:
+        if not is_fence(visit.element) or not isinstance(visit.element, Node):
+            continue
+        fence = parse_fence(str(visit.element.values or ""))
+        language, code = fence.language.lower(), visit.element.source
+        if language == OUTPUT and found and found[-1].is_run and found[-1].output is None:
+            found[-1] = _with_output(found[-1], code, visit.line + 1)
+            continue
+        is_run = "run" in fence.flags or options.is_listed(page, language)
+        sample = Sample(visit.file, visit.line + 1, visit.column, language, fence.title, code, is_run)
+        found.append(_session(sample) if is_run and language in SESSIONS else sample)
+    return found
+
+
+def _with_output(sample: Sample, output: str, line: int) -> Sample:
+    return Sample(
+        *(sample.file, sample.line, sample.column, sample.language, sample.title, sample.code, sample.is_run),
+        output=output,
+        output_line=line,
+    )
+
+
+def _session(sample: Sample) -> Sample:
+    """What is typed, and what it prints, taken apart."""
+    lines = list(_typed(sample.code))
+    code = "\n".join(command for command, _ in lines)
+    printed = [line for _, line in lines if line is not None]
+    made = Sample(sample.file, sample.line, sample.column, sample.language, sample.title, code, sample.is_run)
+    return _with_output(made, "\n".join(printed), sample.line) if any(map(str.strip, printed)) else made
+
+
+def _typed(code: str) -> Iterator[tuple[str, str | None]]:
+    """Each line as a command, and what it is else. Commands keep their lines, for messages."""
+    goes_on = False
+    for line in code.split("\n"):
+        found = _PROMPT.match(line)
+        if goes_on or found:
+            command = line if goes_on or not found else found["command"]
+            goes_on = command.endswith("\\")
+            yield command, None
+        else:
+            yield "", line

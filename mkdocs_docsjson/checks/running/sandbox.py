@@ -1,0 +1,164 @@
+"""Runs a program where it can do as little harm as the system allows: in a folder of its own, for a short time.
+
+It inherits nothing of the environment but where programs are, has a home of its own, and may use little. Where bwrap is
+installed it sees no other file of the user and no network; where unshare works, no network and no other process.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from shutil import which
+
+from mkdocs_docsjson import disk
+from mkdocs_docsjson.process_group import end_group
+
+MOST_BYTES = 16_000_000
+"""Of a file that a program writes, its output too."""
+SHOWN = 200_000
+"""Characters of output that are read."""
+_PROBE_SECONDS = 10
+_PASSED_ON = ("PATH", "SYSTEMROOT", "PATHEXT", "COMSPEC")
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What became of a program."""
+
+    status: int | None
+    """None: it was ended after its time."""
+    output: str
+    """What it has printed, errors in between, as they came."""
+
+
+class Sandbox:
+    """A folder that programs are run in, one after the other; removed at the end of `with`."""
+
+    def __init__(self, seconds: float, wrapper: Callable[[Path], list[str]]) -> None:
+        """wrapper: the words before a command that runs in the folder."""
+        self._seconds = seconds
+        self._wrapper = wrapper
+
+    def __enter__(self) -> Sandbox:
+        self._place = Path(os.path.realpath(tempfile.mkdtemp(prefix="docsjson-run-")))
+        self.folder = self._place / "work"
+        for name in ("work", "home", "tmp"):
+            (self._place / name).mkdir()
+        return self
+
+    def __exit__(self, *_failure: object) -> None:
+        disk.remove_tree(self._place, self._place.parent)
+
+    def save(self, name: str, text: str) -> None:
+        """Write a file into the folder. Raises OSError where the name is taken by a folder or leads elsewhere."""
+        disk.write_file(self.folder / name, text.encode(), self.folder)
+
+    def run(self, command: Sequence[str]) -> Ran:
+        """Run a program in the folder. Raises FileNotFoundError where it is not installed."""
+        program = which(command[0], path=os.environ.get("PATH"))
+        if program is None:
+            raise FileNotFoundError(command[0])
+        words = [*self._wrapper(self._place), program, *command[1:]]
+        with tempfile.TemporaryFile() as printed:
+            running = subprocess.Popen(
+                words, cwd=self.folder, env=self._environment(), stdin=subprocess.DEVNULL, stdout=printed,
+                stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=_limits(self._seconds),
+            )  # fmt: skip
+            try:
+                status: int | None = running.wait(self._seconds)
+            except subprocess.TimeoutExpired:
+                status = None
+            finally:
+                end_group(running)
+                running.wait()
+            printed.seek(0)
+            output = printed.read(SHOWN).decode("utf-8", "replace")
+        return Ran(status, output.replace(f"{self.folder}{os.sep}", ""))
+
+    def _environment(self) -> dict[str, str]:
+        kept = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
+        home, temporary = str(self._place / "home"), str(self._place / "tmp")
+        own = {"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TEMP": temporary, "TMP": temporary}
+        said = {"LANG": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+        return {**kept, **own, **said, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
+
+
+def _limits(seconds: float) -> Callable[[], None] | None:
+    """Sets what a program may use, where the system knows limits."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    wanted = {
+        resource.RLIMIT_CPU: int(seconds) + 1,
+        resource.RLIMIT_FSIZE: MOST_BYTES,
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_NOFILE: 1024,
+    }
+
+    def limit() -> None:
+        for kind, most in wanted.items():
+            _, hard = resource.getrlimit(kind)
+            if hard != resource.RLIM_INFINITY:
+                most = min(most, hard)
+            resource.setrlimit(kind, (most, most))
+
+    return limit
+
+
+@dataclass(frozen=True)
+class Walls:
+    """What keeps programs in on this machine."""
+
+    @cached_property
+    def _found(self) -> tuple[str, Callable[[Path], list[str]]]:
+        for name, wrapper in (("bwrap", _bwrap), ("unshare", _unshare)):
+            if sys.platform == "linux" and which(name) and _works(wrapper):
+                return name, wrapper
+        return "", lambda _place: []
+
+    @property
+    def wrapper(self) -> Callable[[Path], list[str]]:
+        """The words before a command."""
+        return self._found[1]
+
+    @property
+    def told(self) -> str:
+        """For people."""
+        return {
+            "bwrap": "bwrap: no network, and no files but those of the system",
+            "unshare": "unshare: no network; files of yours can be read",
+        }.get(self._found[0], "limits of time and size alone: install bubblewrap to keep code from network and files")
+
+
+def _works(wrapper: Callable[[Path], list[str]]) -> bool:
+    with Sandbox(_PROBE_SECONDS, wrapper) as place:
+        try:
+            return place.run(["true"]).status == 0
+        except OSError:
+            return False
+
+
+def _bwrap(place: Path) -> list[str]:
+    home = os.path.realpath(os.path.expanduser("~"))
+    hidden = [
+        folder for folder in (home, "/tmp", "/run", "/var/tmp", "/mnt", "/media", "/srv") if os.path.isdir(folder)
+    ]
+    words = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"]
+    for folder in hidden:
+        words += ["--tmpfs", folder] if folder != "/" else []
+    for folder in dict.fromkeys(map(os.path.realpath, (sys.base_prefix, sys.prefix))):
+        if any(folder.startswith(f"{each}{os.sep}") for each in hidden):
+            words += ["--ro-bind", folder, folder]
+    return [*words, "--bind", str(place), str(place), "--unshare-all", "--die-with-parent", "--new-session",
+            "--chdir", str(place / "work"), "--"]  # fmt: skip
+
+
+def _unshare(_place: Path) -> list[str]:
+    return ["unshare", "--user", "--map-root-user", "--net", "--pid", "--fork", "--kill-child", "--"]
