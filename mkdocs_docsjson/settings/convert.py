@@ -1,17 +1,16 @@
-"""Values of docs.json, of either shape, as the values of `models`."""
+"""Values of docs.json as the values of `models`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from mkdocs_docsjson.settings import models, shared
+from mkdocs_docsjson.settings import models, shared, shared_api
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import page_path, plain_path
-from mkdocs_docsjson.settings.shared_playground import OAuth
-from mkdocs_docsjson.settings.vendors import Analytics, Integrations
-from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes
+from mkdocs_docsjson.settings.vendors import Integrations
+from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes, Written
 
 _CANONICAL = {"twitter": "x", "x-twitter": "x", "earth-americas": "website"}
 _PLAYGROUND: dict[str, Literal["show", "simple", "hide"]] = {
@@ -70,23 +69,23 @@ def gradient(written: shared.GradientStops | None) -> models.Gradient | None:
     return models.Gradient(stops=tuple(dict.fromkeys(stops)))
 
 
-def openapi(written: Sequence[shared.OpenApi], where: str, directory: str = "") -> tuple[models.OpenApiSource, ...]:
-    """where: pointer of the value; directory: the folder when none is written."""
+def openapi(written: Sequence[shared_api.OpenApi], where: str, findings: Findings) -> tuple[models.OpenApiSource, ...]:
+    """where: pointer of the value."""
     return tuple(
         models.OpenApiSource(
-            source=source.source,
-            directory=plain_path(source.directory or directory),
-            changelog=_changelog(source.changelog),
-            where=where,
+            source=document.source,
+            directory=plain_path(document.directory),
+            changelog=_changelog(document.changelog),
+            where=findings.where(findings.moved_entry(where, index)),
         )
-        for source in written
+        for index, document in enumerate(written)
     )
 
 
-def _changelog(written: bool | shared.ApiChangelog) -> models.ApiChangelog | None:
+def _changelog(written: bool | shared_api.ApiChangelog) -> models.ApiChangelog | None:
     if not written:
         return None
-    said = shared.ApiChangelog() if written is True else written
+    said = shared_api.ApiChangelog() if written is True else written
     return models.ApiChangelog(
         path=page_path(said.path) if said.path else "", title=said.title or "", tags=said.tags or "*"
     )
@@ -100,7 +99,7 @@ def redirects(written: Sequence[shared.Redirect], findings: Findings) -> tuple[m
             findings.add("twice", f"{where}/source", f'"{entry.source}" is redirected twice', "the first one counts")
             continue
         made[entry.source] = models.Redirect(
-            source=entry.source, destination=entry.destination, permanent=entry.permanent, where=where
+            source=entry.source, destination=entry.destination, permanent=entry.permanent, where=findings.where(where)
         )
     return tuple(made.values())
 
@@ -113,41 +112,34 @@ def socials(written: dict[Any, str]) -> tuple[models.Social, ...]:
 def footer_columns(footer: shared.Footer | None) -> tuple[models.FooterColumn, ...]:
     columns = []
     for column in footer.links if footer else ():
-        links = [
-            models.NavLink(name=link.label, url=target)
-            for link in [*column.items, *column.links]
-            if (target := link.href or link.url)
-        ]
-        columns.append(models.FooterColumn(title=column.header or column.title or "", links=tuple(links)))
+        links = [models.NavLink(name=link.label, url=target) for link in column.items if (target := link.href)]
+        columns.append(models.FooterColumn(title=column.header or "", links=tuple(links)))
     return tuple(column for column in columns if column.links)
 
 
 def _font(face: shared.FontFace | shared.Fonts | None) -> models.Font | None:
     if face is None or face.family is None:
         return None
-    return models.Font(family=face.family, weight=face.weight, source=face.source or face.url or "", format=face.format)
+    return models.Font(family=face.family, weight=face.weight, source=face.source or "", format=face.format)
 
 
 def fonts(written: shared.Fonts | None) -> models.Fonts:
     if written is None:
         return models.Fonts()
     every = _font(written)
-    return models.Fonts(heading=_font(written.heading or written.headings) or every, body=_font(written.body) or every)
+    return models.Fonts(heading=_font(written.heading) or every, body=_font(written.body) or every)
 
 
-def seo(written: shared.Seo | None, metadata: dict[str, str]) -> models.Seo:
-    if written is None:
-        return models.Seo(metatags=metadata)
-    hidden = written.indexing == "all" if written.indexing else bool(written.index_hidden_pages)
+def seo(written: shared.Seo) -> models.Seo:
     return models.Seo(
-        metatags={**metadata, **written.metatags},
+        metatags=written.metatags,
         path_metatags={plain_path(entry.path): entry.metatags for entry in written.paths},
         organization={
             key: tuple(value) if isinstance(value, list) else value
             for key, value in written.organization.items()
             if _is_text(value)
         },
-        index_hidden=hidden,
+        index_hidden=written.indexing == "all",
     )
 
 
@@ -155,42 +147,33 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value))
 
 
-def api(written: shared.Api | None, root_openapi: Sequence[shared.OpenApi], findings: Findings) -> models.Api:
-    """root_openapi: of the older shape's `openapi` at the top of the file."""
-    sources = openapi(root_openapi, "/openapi")
-    if written is None:
-        return models.Api(openapi=sources)
-    mdx = written.mdx or shared.MdxApi()
-    auth = mdx.auth or written.auth or shared.Auth()
-    older = (written.request.example if written.request else None) or shared.OlderExample()
-    newer = written.examples or shared.Examples()
-    optional = newer.defaults != "required" if newer.defaults else older.show_optional_params
-    expanded, post = _params(written)
+def api(written: shared_api.Api, findings: Findings) -> models.Api:
+    mdx, examples = written.mdx or shared_api.MdxApi(), written.examples or shared_api.Examples()
+    auth, params = mdx.auth or shared_api.Auth(), written.params or shared_api.Params()
     _tell_what_needs_a_server(written, findings)
     return models.Api(
-        base_urls=tuple(mdx.server or written.base_url),
+        base_urls=tuple(mdx.server),
         auth=models.Auth(method=auth.method, name=auth.name or "", input_prefix=auth.input_prefix or ""),
-        playground=_playground(written.playground or shared.Playground()),
+        playground=_playground(written.playground or shared_api.Playground()),
         maintain_order=written.maintain_order is not False,
         sidebar=written.sidebar or "title",
         schemas=bool(written.schemas),
-        openapi=(*sources, *openapi(written.openapi, "/api/openapi")),
-        languages=tuple(language.lower() for language in newer.languages or older.languages or ()),
-        show_optional=optional is not False,
-        autogenerate_examples=newer.autogenerate is not False,
-        prefill=bool(newer.prefill),
-        params_expanded=expanded,
-        params_post=post,
+        openapi=openapi(written.openapi, "/api/openapi", findings),
+        languages=tuple(language.lower() for language in examples.languages or ()),
+        show_optional=examples.defaults != "required",
+        autogenerate_examples=examples.autogenerate is not False,
+        prefill=bool(examples.prefill),
+        params_expanded=params.expanded == "all",
+        params_post=tuple(params.post or ()),
     )
 
 
-def _tell_what_needs_a_server(written: shared.Api, findings: Findings) -> None:
-    for where, auth in (("/api/auth", written.auth), ("/api/mdx/auth", written.mdx and written.mdx.auth)):
-        if auth and auth.method == "cobo":
-            message = '"cobo" signs every request on a server'
-            findings.add("needs-server", f"{where}/method", message, "readers get a field for their key instead")
-    playground = written.playground or shared.Playground()
-    if playground.display == "auth" and not playground.mode:
+def _tell_what_needs_a_server(written: shared_api.Api, findings: Findings) -> None:
+    if written.mdx and written.mdx.auth and written.mdx.auth.method == "cobo":
+        message = '"cobo" signs every request on a server'
+        findings.add("needs-server", "/api/mdx/auth/method", message, "readers get a field for their key instead")
+    playground = written.playground or shared_api.Playground()
+    if playground.display == "auth":
         message = '"auth" shows the playground to readers who signed in'
         findings.add("needs-server", "/api/playground/display", message, 'it counts as "simple"')
     if playground.proxy is True:
@@ -198,22 +181,12 @@ def _tell_what_needs_a_server(written: shared.Api, findings: Findings) -> None:
         findings.add("needs-server", "/api/playground/proxy", message, "name one of your own, or remove it")
 
 
-def _params(written: shared.Api) -> tuple[bool, tuple[str, ...]]:
-    if written.params:
-        return written.params.expanded == "all", tuple(written.params.post or ())
-    if written.param_fields:
-        opened = written.param_fields.expanded not in (None, "none")
-        return opened, tuple(written.param_fields.post or ())
-    return False, ()
-
-
-def _playground(written: shared.Playground) -> models.Playground:
-    mode = written.mode or _PLAYGROUND.get(written.display or "", "show")
+def _playground(written: shared_api.Playground) -> models.Playground:
     proxy = written.proxy if isinstance(written.proxy, str) and is_external(written.proxy) else ""
-    oauth = written.oauth2 or OAuth()
+    oauth = written.oauth2 or shared_api.OAuth()
     ids = oauth.client_id if isinstance(oauth.client_id, dict) else {"": oauth.client_id or ""}
     return models.Playground(
-        mode=mode,
+        mode=_PLAYGROUND.get(written.display or "", "show"),
         proxy=proxy,
         credentials=written.credentials,
         clients=tuple((scheme, id_) for scheme, id_ in ids.items() if id_),
@@ -221,21 +194,15 @@ def _playground(written: shared.Playground) -> models.Playground:
     )
 
 
-_ID_KEYS = {"intercom": "appId", "frontchat": "snippetId"}
+def analytics(written: Integrations) -> tuple[models.Analytics, ...]:
+    return tuple(
+        models.Analytics(vendor=name, values=_values(vendor))
+        for name in type(written).model_fields
+        if (vendor := getattr(written, name)) is not None
+    )
 
 
-def analytics(*written: Analytics | Integrations | None) -> tuple[models.Analytics, ...]:
-    made = []
-    for group in written:
-        for name in type(group).model_fields if group else ():
-            if (vendor := getattr(group, name)) is not None:
-                made.append(models.Analytics(vendor=name, values=_values(name, vendor)))
-    return tuple(made)
-
-
-def _values(name: str, vendor: Any) -> dict[str, str]:
-    if isinstance(vendor, str):  # the older shape's integrations are plain ids
-        return {_ID_KEYS[name]: vendor}
+def _values(vendor: Written) -> dict[str, str]:
     return {
         key: str(value).lower() if isinstance(value, bool) else str(value)
         for key, value in vendor.model_dump(by_alias=True, exclude_none=True).items()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.left_out import LeftOut
+from mkdocs_docsjson.settings.origins import Origins
 from mkdocs_docsjson.settings.text import Position
 
 Place = Callable[..., tuple[str, Position]]
@@ -19,10 +19,27 @@ class Findings:
 
     place: Place
     problems: list[Problem] = field(default_factory=list)
-    left_out: LeftOut = field(default_factory=LeftOut)
+    steps: list[Origins] = field(default_factory=lambda: [Origins()])
+    """What was done to the file until now. Pointers are given into what the last step has left."""
+    _indexes: dict[Problem, int] = field(default_factory=dict)
 
-    def add(self, code: str, pointer: str, message: str, hint: str = "", *, key: bool = False) -> None:
-        """Note a problem of the value at `pointer`, or of its key. pointer: into what was kept of the file."""
-        pointer = self.left_out.pointer(pointer)
+    def add(self, code: str, pointer: str, message: str, hint: str = "", *, key: bool = False) -> int:
+        """Note a problem of the value at `pointer`, or of its key, unless it is noted already. Returns its index."""
+        pointer = self.where(pointer)
         file, (line, column) = self.place(pointer, key=key)
-        self.problems.append(Problem(file, line, column, code, message, hint, pointer))
+        problem = Problem(file, line, column, code, message, hint, pointer)
+        index = self._indexes.setdefault(problem, len(self.problems))
+        if index == len(self.problems):
+            self.problems.append(problem)
+        return index
+
+    def where(self, pointer: str) -> str:
+        """The pointer into what the author wrote."""
+        for step in reversed(self.steps):
+            pointer = step.before(pointer)
+        return pointer
+
+    def moved_entry(self, where: str, index: int) -> str:
+        """Pointer of an entry of a list that was put together from several places; of any other list, of the whole."""
+        entry = f"{where}/{index}"
+        return entry if entry in self.steps[-1].moved else where

@@ -7,7 +7,7 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, get_args
+from typing import Annotated, Any, get_args, get_origin
 
 from pydantic.alias_generators import to_camel
 
@@ -23,12 +23,19 @@ class Key:
 
     model: type[Written] | None
     """Class of the object or objects that it holds."""
-    idle: bool
-    """Whether it is read without effect."""
+    marks: tuple[Any, ...]
+    """What its field is marked with."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether it is read without effect."""
+        return any(isinstance(mark, NoEffect) for mark in self.marks)
 
 
 Keys = Mapping[str, Key]
 
+INNER = "<"
+"""How keys begin that no author writes: what the older shape says and the newer one has no key for."""
 _LISTED = 8
 
 
@@ -41,10 +48,9 @@ def keys_of(model: type[Written]) -> Keys:
         if issubclass(part, Written):
             types |= inspect.get_annotations(part, eval_str=True)
     return {
-        field.alias or to_camel(name): Key(
-            _model_in(types[name]), any(isinstance(mark, NoEffect) for mark in field.metadata)
-        )
+        key: Key(_model_in(_unmarked(types[name])), tuple(field.metadata))
         for name, field in model.model_fields.items()
+        if not (key := field.alias or to_camel(name)).startswith(INNER)
     }
 
 
@@ -101,6 +107,11 @@ def _within(value: Any, model: type[Written], path: Path) -> Iterator[tuple[Path
     elif isinstance(value, list):
         for index, item in enumerate(value):
             yield from _within(item, model, (*path, index))
+
+
+def _unmarked(annotation: Any) -> Any:
+    """A type without its marks, which need not be hashable."""
+    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
 
 
 @cache

@@ -30,12 +30,12 @@ _SITE = "Documentation"
 """Name of a site that has none."""
 
 
-def validated(model: type[_Model], data: dict[str, Any], findings: Findings) -> _Model | None:
-    """`data` as `model`. None when no navigation is left: without one there is nothing to show."""
+def validated(model: type[_Model], data: dict[str, Any], findings: Findings) -> tuple[_Model, dict[str, Any]] | None:
+    """`data` as `model`, and what of `data` could be read; None when no navigation is left to show."""
     file = _File(data, findings)
     while True:
         try:
-            return model.model_validate(file.data)
+            return model.model_validate(file.data), file.data
         except ValidationError as error:
             if not file.mend(error.errors(include_url=False)):
                 return None
@@ -75,7 +75,7 @@ class _File:
         return True
 
     def _original(self, path: Path) -> _Texts:
-        return self.findings.left_out.original(tuple(map(str, path)))
+        return self.findings.steps[-1].with_gaps(tuple(map(str, path)))
 
     def _tell(self, path: Path, errors: Sequence[ErrorDetails]) -> int:
         """Index of the problem that says what is wrong at `path`; what only follows from another is told with it."""
@@ -84,9 +84,9 @@ class _File:
         if said.code == "empty-list":
             at = next((inner for inner in self.told if inner[: len(at)] == at), at)
         if at not in self.told or said.code == "empty-navigation":
-            self.findings.add(said.code, pointer(path), said.message, said.hint, key=said.about_key)
-            self.told[at] = len(self.findings.problems) - 1
-            self.first[self.told[at]] = self.findings.problems[-1]
+            index = self.findings.add(said.code, pointer(path), said.message, said.hint, key=said.about_key)
+            self.told[at] = index
+            self.first[index] = self.findings.problems[index]
         return self.told[at]
 
     def _meaning(self, path: Path, errors: Sequence[ErrorDetails]) -> Any:
@@ -107,13 +107,13 @@ class _File:
         return _name(holder, path) if path[-1] in _NAMES and isinstance(holder, dict) else _NOTHING
 
     def _leave_out(self, path: Path, told: int) -> None:
-        at = self._original(path)
+        at, place = self._original(path), self.findings.where(pointer(path))
         if isinstance(path[-1], int):
-            self.findings.left_out.add(at)
+            self.findings.steps[-1].leave_out(at)
         self.data = _with(self.data, path, _NOTHING)
         self.told[at] = told
         problem = self.first[told]
-        if (place := pointer(at)) != problem.pointer:
+        if place != problem.pointer:
             message = f"{problem.message}, so {place} is left out"
             self.findings.problems[told] = replace(problem, message=message)
 

@@ -11,13 +11,17 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.formats import is_newer
+from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.formats import without_null
 from mkdocs_docsjson.settings.load import Loaded, load_settings
+from mkdocs_docsjson.settings.migration.made import Made
 from mkdocs_docsjson.settings.migration.skeleton import skeleton
 from mkdocs_docsjson.settings.migration.to_newer import to_newer
 from mkdocs_docsjson.settings.migration.to_older import to_older
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.references import Read
+from mkdocs_docsjson.settings.text import Position
+from mkdocs_docsjson.settings.upgrade import Upgraded, is_newer, upgraded
 
 _NOT_COMPARED = frozenset({"file", "navigation", "global_divisions"})
 
@@ -63,7 +67,7 @@ def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Mig
     mistakes = tuple(p for p in loaded.problems if p.severity == "error" or p.code in MISTAKES)
     if loaded.settings is None or not isinstance(value, dict) or mistakes:
         return Migration("", to, problems=mistakes)
-    made = (to_older if newer else to_newer)(value, loaded.settings)
+    made = to_older(value, loaded.settings) if newer else _newer_file(value, loaded.settings)
     if made.data is None:
         return Migration("", to, tuple(made.lost), tuple(made.notes))
     written = json.dumps(made.data, indent=2, ensure_ascii=False) + "\n"
@@ -72,6 +76,13 @@ def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Mig
     if loaded.document and len(loaded.document.texts) > 1:
         made.notes.append("parts in other files ($ref) are written into this one")
     return Migration(written, to, tuple(lost), tuple(made.notes))
+
+
+def _newer_file(value: dict[str, Any], settings: Settings) -> Made:
+    unplaced = Findings(lambda pointer, key=False: ("", Position(0, 0)))
+    made = upgraded(without_null(value), unplaced, for_file=True)
+    assert isinstance(made, Upgraded)  # what was read as an older file is upgraded
+    return to_newer(made, settings)
 
 
 def _differences(before: Settings, again: Loaded, told: list[str]) -> list[str]:
@@ -93,10 +104,11 @@ _KEYS = {"topbar_cta": ("topbarCtaButton", "navbar"), "topbar_links": ("topbarLi
 
 
 def _compared(settings: Settings) -> dict[str, Any]:
-    return {name: _without_places(value) for name, value in asdict(settings).items() if name not in _NOT_COMPARED}
+    return {name: _told(value) for name, value in asdict(settings).items() if name not in _NOT_COMPARED}
 
 
-def _without_places(value: Any) -> Any:
+def _told(value: Any) -> Any:
+    """A value without where it stood, and whether it had to be written."""
     if isinstance(value, dict):
-        return {key: _without_places(item) for key, item in value.items() if key != "where"}
-    return [_without_places(item) for item in value] if isinstance(value, list | tuple) else value
+        return {key: _told(item) for key, item in value.items() if key not in ("where", "given")}
+    return [_told(item) for item in value] if isinstance(value, list | tuple) else value

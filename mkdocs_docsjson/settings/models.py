@@ -1,6 +1,7 @@
 """The settings of a site, as the rest of the package uses them, whichever shape its file had.
 
-`older.py` and `newer.py` describe what may be written in a file; `formats.py` turns either into `Settings`.
+`older.py` and `newer.py` describe what may be written in a file; `formats.py` makes `Settings` of the newer shape,
+which `upgrade.py` turns the older one into.
 Everything here is frozen, validated and complete: nobody checks or repairs a value again. Plain dataclasses, so that a
 build whose docs.json is known (`build/settings_cache.py`) needs nothing of what reads it.
 """

@@ -7,27 +7,16 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
 
 from mkdocs_docsjson.settings.newer_navigation import Banner, Navbar, Navigation, holds_something
-from mkdocs_docsjson.settings.shared import (
-    Api,
-    Colors,
-    Fonts,
-    Footer,
-    Ignored,
-    LanguageCode,
-    LogoField,
-    Redirect,
-    Search,
-    Seo,
-)
-from mkdocs_docsjson.settings.vendors import Integrations
+from mkdocs_docsjson.settings.shared import Body, Fonts
 from mkdocs_docsjson.settings.written import (
+    Becomes,
     ColorModes,
     Filled,
     Href,
     IconField,
     IconLibrary,
+    Ignored,
     ImageByMode,
-    SchemaAddress,
     Written,
     refused,
 )
@@ -51,7 +40,7 @@ class Background(Written):
     """Image behind every page."""
     decoration: Literal["gradient", "grid", "windows"] | None = None
     """Decoration drawn by the theme."""
-    style: Literal["gradient", "grid", "windows"] | None = None
+    style: Annotated[Literal["gradient", "grid", "windows"] | None, Becomes(".decoration")] = None
     """Older spelling of `decoration`."""
     color: ColorModes | None = None
     """Background colors."""
@@ -208,24 +197,14 @@ class Markdown(Written):
     """Accepted, without effect."""
 
 
-class NewerBody(Written):
+class NewerBody(Body):
     """Everything but `name` and `navigation`: these keys also occur in files of the older shape."""
 
-    schema_: SchemaAddress | None = Field(default=None, alias="$schema")
-    """Address of the JSON schema, for editors."""
     # Not marked NoEffect: the format requires it, so a note would be on every site.
     theme: Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] | None = None
     """Accepted, without effect: there is one theme."""
-    language: LanguageCode | None = None
-    """Language of a site that has only one."""
     description: str | None = None
     """What the site is about, for search engines and assistants."""
-    colors: Colors | None = None
-    """Colors of the site."""
-    logo: LogoField | None = None
-    """Path of a logo image, or an object with light and dark logos."""
-    favicon: ImageByMode | None = None
-    """Path of the favicon image, or one for each mode."""
     appearance: Appearance | None = None
     """Light and dark mode."""
     background: Background | None = None
@@ -238,16 +217,8 @@ class NewerBody(Written):
     """Icons."""
     navbar: Navbar | None = None
     """The topbar."""
-    footer: Footer | None = None
-    """The foot of every page."""
     banner: Banner | None = None
     """A message above every page."""
-    search: Search | None = None
-    """The search box."""
-    seo: Seo | None = None
-    """What search engines are told."""
-    redirects: list[Redirect] = Field(default_factory=list)
-    """Old paths that lead to new ones."""
     errors: Errors | None = None
     """Error pages."""
     contextual: Contextual | None = None
@@ -260,10 +231,6 @@ class NewerBody(Written):
     """Texts that pages use as `{{name}}`."""
     markdown: Markdown | None = None
     """The Markdown edition of pages."""
-    api: Api | None = None
-    """Settings of the API reference."""
-    integrations: Integrations | None = None
-    """Analytics vendors and other services."""
     thumbnails: Ignored = None
     """Accepted, without effect."""
     variations: Ignored = None

@@ -8,23 +8,12 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Discriminator, Field, Tag
+from pydantic.json_schema import SkipJsonSchema
 
 from mkdocs_docsjson.settings.older import page_or_group
-from mkdocs_docsjson.settings.shared import (
-    Footer,
-    Ignored,
-    LanguageCode,
-    NotEmpty,
-    OpenApiField,
-)
-from mkdocs_docsjson.settings.written import (
-    ColorModes,
-    Filled,
-    Href,
-    IconField,
-    Written,
-    refused,
-)
+from mkdocs_docsjson.settings.shared import Footer, LanguageCode, NotEmpty
+from mkdocs_docsjson.settings.shared_api import OpenApiField
+from mkdocs_docsjson.settings.written import ColorModes, Filled, HexColor, Href, IconField, Ignored, Written, refused
 
 Listing = Literal["none", "accordion", "card"] | None
 
@@ -78,6 +67,8 @@ class NavbarLink(Written):
     """Target of the link."""
     icon: IconField | None = None
     """Icon before the text."""
+    style: SkipJsonSchema[Literal["pill", "roundedRectangle"] | None] = Field(default=None, alias="<style>")
+    arrow: SkipJsonSchema[bool | None] = Field(default=None, alias="<arrow>")
 
 
 def _labelled(link: NavbarLink) -> NavbarLink:
@@ -117,6 +108,9 @@ class Banner(Written):
 
 class Division(Written):
     """A part of the navigation. It holds other divisions, groups or pages, or is a link."""
+
+    prefix: SkipJsonSchema[str] = Field(default="", alias="<prefix>")
+    stops: SkipJsonSchema[list[HexColor]] = Field(default_factory=list, alias="<stops>")
 
     href: Href | None = None
     """Address that the division leads to; it has no pages then."""

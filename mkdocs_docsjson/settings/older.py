@@ -7,32 +7,26 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
 
 from mkdocs_docsjson.settings.shared import (
-    Api,
-    Colors,
+    Body,
     Fonts,
-    Footer,
     GradientField,
-    Ignored,
     LanguageCode,
-    LogoField,
     MetaTag,
     NotEmpty,
-    OpenApiField,
-    Redirect,
-    Search,
-    Seo,
     Socials,
+    as_socials,
 )
-from mkdocs_docsjson.settings.vendors import Analytics, Integrations
+from mkdocs_docsjson.settings.shared_api import OpenApiField
+from mkdocs_docsjson.settings.vendors import Analytics
 from mkdocs_docsjson.settings.written import (
+    Becomes,
     Filled,
     Href,
     IconField,
     IconType,
-    ImageByMode,
+    Ignored,
     ImagePath,
     NoEffect,
-    SchemaAddress,
     Written,
     refused,
 )
@@ -70,13 +64,13 @@ class TopbarLink(Written):
 
     type: Literal["link", "github"] = "link"
     """`link`, or `github` for the repository at `url`, with its stars."""
-    name: Filled | None = None
+    name: Annotated[Filled | None, Becomes(".label")] = None
     """Text of the link."""
-    url: Href
+    url: Annotated[Href, Becomes(".href")]
     """Target of the link."""
-    style: Literal["pill", "roundedRectangle"] | None = None
+    style: Annotated[Literal["pill", "roundedRectangle"] | None, Becomes(".<style>")] = None
     """Shape of the button."""
-    arrow: bool | None = None
+    arrow: Annotated[bool | None, Becomes(".<arrow>")] = None
     """Whether the button shows an arrow."""
 
 
@@ -166,63 +160,54 @@ class PrimaryTab(Written):
 class ModeToggle(Written):
     """Light/dark mode toggle."""
 
-    default: Literal["light", "dark"] | None = None
+    default: Annotated[Literal["light", "dark"] | None, Becomes("appearance.default")] = None
     """Mode of a first visit; unset follows the reader's system."""
-    is_hidden: bool = False
+    is_hidden: Annotated[bool, Becomes("appearance.strict")] = False
     """Hide the toggle. With `default` it forces one mode."""
-
-
-class Feedback(Written):
-    """Feedback buttons."""
-
-    thumbs_rating: bool = False
-    """Ask whether the page was helpful."""
-    suggest_edit: bool = False
-    """Enable a button to suggest edits through pull requests."""
-    raise_issue: bool = False
-    """Enable a button to raise an issue about the docs."""
-    enabled: Ignored = None
-    """Accepted, without effect."""
 
 
 class CodeBlock(Written):
     """Code blocks."""
 
-    mode: Literal["auto", "dark"] | None = None
+    mode: Annotated[Literal["auto", "dark"] | None, Becomes("styling.codeblocks", {"auto": "system"})] = None
     """`auto` follows the page's mode, `dark` is always dark."""
 
 
 class Eyebrow(Written):
     """What stands above a page's title."""
 
-    display: Literal["section", "breadcrumbs"] | None = None
+    display: Annotated[Literal["section", "breadcrumbs"] | None, Becomes("styling.eyebrows")] = None
     """The name of the group, or the whole way to the page."""
 
 
 class OlderBackground(Written):
     """Background of every page."""
 
-    style: Literal["gradient", "grid", "windows"] | None = None
+    style: Annotated[Literal["gradient", "grid", "windows"] | None, Becomes(".decoration")] = None
     """Decoration drawn by the theme."""
 
 
-class OlderBody(Written):
+def _as_button(link: dict[str, Any]) -> dict[str, Any]:
+    """The newer shape asks what kind of button it is."""
+    return link if link.get("type") == "github" else {**link, "type": "button"}
+
+
+def _tags(metadata: dict[str, Any]) -> dict[str, Any] | None:
+    return {name: tag for name, tag in metadata.items() if isinstance(tag, str)} or None
+
+
+def _timestamp(metadata: dict[str, Any]) -> bool | None:
+    """As the newer shape has it: no tag of a page is true or false."""
+    return shown if isinstance(shown := metadata.get("timestamp"), bool) else None
+
+
+class OlderBody(Body):
     """Everything but `name` and `navigation`: these keys also occur in files of the newer shape."""
 
-    schema_: SchemaAddress | None = Field(default=None, alias="$schema")
-    """Address of the JSON schema, for editors."""
-    logo: LogoField | None = None
-    """Path of a logo image, or an object with light and dark logos."""
-    favicon: ImageByMode | None = None
-    """Path of the favicon image."""
-    colors: Colors | None = None
-    """Colors of the site."""
-    topbar_links: list[TopbarLinkField] = Field(default_factory=list)
+    topbar_links: Annotated[list[TopbarLinkField], Becomes("navbar.links")] = Field(default_factory=list)
     """Links in the topbar."""
-    topbar_cta_button: TopbarLinkField | None = None
+    topbar_cta_button: Annotated[TopbarLinkField | None, Becomes("navbar.primary", _as_button)] = None
     """Call-to-action button in the topbar."""
-    language: LanguageCode | None = None
-    """Language of a site that has only one."""
     versions: Annotated[list[VersionField], NotEmpty] = Field(default_factory=list)
     """Names of the versions; gives a version dropdown."""
     anchors: list[Anchor] = Field(default_factory=list)
@@ -233,42 +218,28 @@ class OlderBody(Written):
     """Tabs above the pages."""
     primary_tab: PrimaryTab | None = None
     """Label of the first tab."""
-    api: Api | None = None
-    """Settings of the API reference."""
-    openapi: OpenApiField = Field(default_factory=list)
+    openapi: Annotated[OpenApiField, Becomes("api.openapi")] = Field(default_factory=list)
     """OpenAPI documents: paths relative to docs.json or addresses."""
-    footer_socials: Socials = Field(default_factory=dict)
+    footer_socials: Annotated[Socials, Becomes("footer.socials", as_socials)] = Field(default_factory=dict)
     """Addresses of social accounts by platform, shown in the footer."""
-    footer: Footer | None = None
-    """Social accounts and columns of links in the footer."""
-    feedback: Feedback | None = None
-    """Feedback buttons."""
     mode_toggle: ModeToggle | None = None
     """Light/dark mode toggle."""
-    background_image: ImagePath | None = None
+    background_image: Annotated[ImagePath | None, Becomes("background.image")] = None
     """Image shown behind every page."""
     background: OlderBackground | None = None
     """Decoration behind every page."""
-    metadata: dict[str, MetaTag | bool] = Field(default_factory=dict)
+    metadata: Annotated[
+        dict[str, MetaTag | bool], Becomes("seo.metatags", _tags), Becomes("metadata.timestamp", _timestamp)
+    ] = Field(default_factory=dict)
     """Meta tags of every page."""
     code_block: CodeBlock | None = None
     """Code blocks."""
     eyebrow: Eyebrow | None = None
     """What stands above a page's title."""
-    font: Fonts | None = None
+    font: Annotated[Fonts | None, Becomes("fonts")] = None
     """Fonts of the site."""
-    rounded: Literal["default", "sharp"] | None = None
-    """Whether corners are round."""
-    analytics: Analytics | None = None
+    analytics: Annotated[Analytics | None, Becomes("integrations")] = None
     """Analytics vendors."""
-    integrations: Integrations | None = None
-    """Other services of third parties."""
-    search: Search | None = None
-    """The search box."""
-    redirects: list[Redirect] = Field(default_factory=list)
-    """Old paths that lead to new ones."""
-    seo: Seo | None = None
-    """What search engines are told."""
     theme: Annotated[Literal["venus", "quill", "prism"] | None, NoEffect()] = None
     """Accepted, without effect: there is one theme."""
     layout: Annotated[Literal["topnav", "sidenav", "solidSidenav"] | None, NoEffect()] = None

@@ -1,4 +1,4 @@
-"""The older shape's navigation as a tree: who owns a page is told by the start of its path.
+"""The older shape's navigation as the newer one's tree: who owns a page is told by the start of its path.
 
 Versions are outermost. Inside, tabs hold anchors or anchors hold tabs, whichever nest by their prefixes; where
 neither does, tabs are the outer ones, so that they stay in sight on every page. A page belongs to the longest
@@ -9,19 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from mkdocs_docsjson.settings import convert, models, older
+from mkdocs_docsjson.settings import convert, older
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import owns, page_path, plain_path
-from mkdocs_docsjson.settings.written import Icon
+from mkdocs_docsjson.settings.placed import Placed
+from mkdocs_docsjson.settings.shared import GradientStops
+from mkdocs_docsjson.settings.shared_api import OpenApi
+from mkdocs_docsjson.settings.written import Icon, IconType
+
+Node = dict[str, Any]
+"""A division or group as the newer shape has it; or the part of a division that holds other divisions, or groups."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
     """A tab or anchor, ready to be filled."""
 
-    base: models.Division
+    node: Node
+    where: str
     version: str | None
     prefix: str
     """Empty for a link."""
@@ -29,16 +37,26 @@ class _Entry:
     """Whether a page of the navigation, of any version, is under the prefix."""
 
     @property
+    def makes_pages(self) -> bool:
+        """Whether pages are made for it from an OpenAPI document."""
+        return bool("openapi" in self.node and self.prefix)
+
+    @property
     def active(self) -> bool:
-        return self.lists_pages or bool(self.base.openapi and self.prefix)
+        return self.lists_pages or self.makes_pages
+
+    def filled(self, content: Node) -> Placed:
+        return Placed({**self.node, **content}, self.where)
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
     """All tabs, or all anchors."""
 
+    key: str
+    """Of their list."""
     entries: tuple[_Entry, ...]
-    rest: models.Division
+    rest: _Entry
     """For the pages that no entry owns."""
     splits: bool
     """Whether the pages are divided by it; else its entries are links only."""
@@ -54,11 +72,15 @@ class _Part:
     """Whether a prefix that no page has yet (its pages are generated) would be of this part."""
 
 
-def navigation_of(
-    groups: Sequence[older.Group], body: older.OlderBody, findings: Findings
-) -> tuple[models.Division, tuple[models.Division, ...]]:
-    """The tree, and the links that are shown everywhere."""
+def navigation_of(groups: Sequence[older.Group], body: older.OlderBody, findings: Findings) -> Node:
+    """The `navigation` of the newer shape."""
     return _Tree(groups, body, findings).built()
+
+
+def links_of(body: older.OlderBody, findings: Findings) -> Node:
+    """The `global` of a newer navigation that tabs and anchors of the older shape stand beside: none divides it."""
+    entries = [entry for kind in _Tree((), body, findings).kinds for entry in kind.entries]
+    return _links(replace(entry, node={"href": f"/{entry.prefix}", **entry.node}) for entry in entries)
 
 
 class _Tree:
@@ -66,26 +88,33 @@ class _Tree:
         self.groups, self.body, self.findings = groups, body, findings
         self.versions = {version.name: version for version in body.versions if not version.url}
         self._check_versions()
-        for where, group in _all_groups(groups, "/navigation"):
+        for where, group in all_groups(groups):
             if not group.pages:
                 findings.add("incomplete", f"{where}/pages", "the group has no pages", "it is not shown")
-        self.icons = {
-            where: convert.icon(group.icon, f"{where}/icon", findings, group.icon_type)
-            for where, group in _all_groups(groups, "/navigation")
-        }
+        self.icons = {where: self._icon(group.icon, where, group.icon_type) for where, group in all_groups(groups)}
         self._shown_in: dict[str | None, list[str]] = {}
+        self.kinds = self._kinds()
 
-    def built(self) -> tuple[models.Division, tuple[models.Division, ...]]:
-        kinds = self._kinds()
-        links = tuple(entry.base for entry in _inner_links(kinds) if entry.version not in self.versions)
+    def built(self) -> Node:
+        links = _links(entry for entry in _inner_links(self.kinds) if entry.version not in self.versions)
+        everywhere = {"global": links} if links else {}
         if not self.body.versions:
             everything = _Part(None, tuple(self._paths_in(None)), lambda prefix: True)
-            divisions, items = self._split(kinds, everything)
-            return models.Division(divisions=divisions, items=items, where="/navigation"), links
-        versions = tuple(
-            self._version(version, f"/versions/{index}", kinds) for index, version in enumerate(self.body.versions)
-        )
-        return models.Division(divisions=versions, where="/navigation"), links
+            return {**everywhere, **(self._split(self.kinds, everything) or {"pages": []})}
+        key = "languages" if self._are_languages else "versions"
+        versions = [self._version(version, index) for index, version in enumerate(self.body.versions)]
+        return {**everywhere, key: versions}
+
+    @property
+    def _are_languages(self) -> bool:
+        return all(entry.locale for entry in self.body.versions)
+
+    def _icon(self, written: Icon | None, where: str, style: IconType | None) -> Node:
+        icon = convert.icon(written, f"{where}/icon", self.findings, style)
+        if icon is None:
+            return {}
+        more = {key: value for key, value in (("style", icon.style), ("library", icon.library)) if value}
+        return {"icon": {"name": icon.name, **more} if more else icon.name}
 
     def _paths_in(self, version: str | None) -> list[str]:
         """Paths of the pages that a version shows; None: of all pages."""
@@ -107,7 +136,7 @@ class _Tree:
         if sum(version.default for version in self.body.versions) > 1:
             self.findings.add("two-defaults", "/versions", "expected at most one default version", "the first counts")
         named = [
-            *((f"{where}/version", group.version) for where, group in _all_groups(self.groups, "/navigation")),
+            *((f"{where}/version", group.version) for where, group in all_groups(self.groups)),
             *((f"/tabs/{index}/version", tab.version) for index, tab in enumerate(self.body.tabs)),
             *((f"/anchors/{index}/version", anchor.version) for index, anchor in enumerate(self.body.anchors)),
         ]
@@ -117,21 +146,16 @@ class _Tree:
                 hint = f"known here: {known}" if known else 'there is no "versions"'
                 self.findings.add("unknown-version", where, f'no version is called "{name}"', hint)
 
-    def _version(self, version: older.Version, where: str, kinds: Sequence[_Kind]) -> models.Division:
-        locales = all(entry.locale for entry in self.body.versions)
+    def _version(self, version: older.Version, index: int) -> Placed:
+        name = {"language": version.locale} if self._are_languages else {"version": version.name}
         own = [entry for entry in self.body.versions if not entry.url] or self.body.versions
         default = next((entry for entry in self.body.versions if entry.default), own[0])
-        base = models.Division(
-            kind="language" if locales else "version",
-            name=version.locale if locales and version.locale else version.name,
-            default=version is default,
-            where=where,
-        )
+        base: Node = {**name, **({"default": True} if version is default else {})}
         if version.url:
-            return replace(base, href=_target(version.url))
-        elsewhere = _Owners(e for kind in kinds for e in kind.entries if not self._shown(e, version.name))
+            return Placed({**base, "href": _target(version.url)}, f"/versions/{index}")
+        elsewhere = _Owners(e for kind in self.kinds for e in kind.entries if not self._shown(e, version.name))
         kinds = [
-            replace(kind, entries=tuple(e for e in kind.entries if self._shown(e, version.name))) for kind in kinds
+            replace(kind, entries=tuple(e for e in kind.entries if self._shown(e, version.name))) for kind in self.kinds
         ]
         here = _Owners(entry for kind in kinds for entry in kind.entries)
 
@@ -141,9 +165,9 @@ class _Tree:
             return foreign is None or (own is not None and len(own.prefix) >= len(foreign.prefix))
 
         paths = tuple(path for path in self._paths_in(version.name) if belongs(path))
-        divisions, items = self._split(kinds, _Part(version.name, paths, belongs))
-        links = tuple(entry.base for entry in _inner_links(kinds) if entry.version in self.versions)
-        return replace(base, divisions=(*divisions, *links), items=items)
+        links = _links(entry for entry in _inner_links(kinds) if entry.version in self.versions)
+        content = self._split(kinds, _Part(version.name, paths, belongs))
+        return Placed({**base, **({"global": links} if links else {}), **content}, f"/versions/{index}")
 
     def _shown(self, entry: _Entry, version: str) -> bool:
         return entry.version in (None, version) or entry.version not in self.versions
@@ -153,12 +177,13 @@ class _Tree:
         body = self.body
         tabs = tuple(self._entry("tab", tab, f"/tabs/{index}") for index, tab in enumerate(body.tabs))
         anchors = tuple(self._entry("anchor", anchor, f"/anchors/{index}") for index, anchor in enumerate(body.anchors))
-        tab_kind = _Kind(tabs, self._primary_tab(), bool(tabs))
+        tab_kind = _Kind("tabs", tabs, self._primary_tab(), bool(tabs))
         nested = any(entry.active for entry in anchors)
-        anchor_kind = _Kind(anchors, self._top_anchor(), nested or (not tabs and bool(anchors or body.top_anchor)))
+        splits = nested or (not tabs and bool(anchors or body.top_anchor))
+        anchor_kind = _Kind("anchors", anchors, self._top_anchor(), splits)
         return [anchor_kind, tab_kind] if _anchors_outside(tabs, anchors) else [tab_kind, anchor_kind]
 
-    def _entry(self, kind: models.DivisionKind, written: older.Tab, where: str) -> _Entry:
+    def _entry(self, kind: str, written: older.Tab, where: str) -> _Entry:
         external = is_external(written.url)
         for source in written.openapi:
             if not source.source.startswith("/") and not is_external(source.source):
@@ -166,97 +191,94 @@ class _Tree:
                 self.findings.add("openapi-path", f"{where}/openapi", message, f'write it as "/{source.source}"')
         prefix = "" if external else plain_path(written.url)
         lists = bool(prefix) and any(owns(prefix, path) for path in self._paths_in(None))
-        color = written.color if isinstance(written, older.Anchor) else None
-        default_color = self.body.colors.anchors if self.body.colors and kind == "anchor" else None
-        base = models.Division(
-            kind=kind,
-            name=written.name,
-            icon=convert.icon(written.icon, f"{where}/icon", self.findings, written.icon_type),
-            color=convert.gradient(color or default_color),
-            prefix=prefix,
-            href="" if prefix and (lists or written.openapi) else _target(written.url),
-            hidden=written.is_default_hidden,
-            openapi=convert.openapi(written.openapi, f"{where}/openapi", prefix),
-            where=where,
-        )
-        return _Entry(base, written.version, prefix, lists)
+        node: Node = {kind: written.name, **self._icon(written.icon, where, written.icon_type)}
+        if kind == "anchor":
+            node |= self._color(written.color if isinstance(written, older.Anchor) else None)
+        if written.is_default_hidden:
+            node |= {"hidden": True, "searchable": True}  # else hidden pages of the newer shape are not searched
+        if written.openapi:
+            sources = [_source(source, prefix) for source in written.openapi]
+            node["openapi"] = Placed(sources[0] if len(sources) == 1 else sources, f"{where}/openapi")
+        if prefix:
+            node["<prefix>"] = prefix
+        if not prefix or not (lists or written.openapi):
+            node["href"] = Placed(_target(written.url), f"{where}/url")
+        return _Entry(node, where, written.version, prefix, lists)
 
-    def _primary_tab(self) -> models.Division:
+    def _color(self, given: GradientStops | None) -> Node:
+        """The color of an anchor, which the newer shape has no gradients for."""
+        gradient = convert.gradient(given or (self.body.colors.anchors if self.body.colors else None))
+        if gradient is None:
+            return {}
+        first, *more = gradient.stops
+        return {"color": {"light": first, "dark": first}, **({"<stops>": list(gradient.stops)} if more else {})}
+
+    def _primary_tab(self) -> _Entry:
         tab = self.body.primary_tab
-        return models.Division(
-            kind="tab",
-            name=tab.name if tab else "Documentation",
-            hidden=bool(tab and tab.is_default_hidden),
-            where="/primaryTab" if tab else "/navigation",
-        )
+        node: Node = {"tab": tab.name if tab else "Documentation"}
+        if tab and tab.is_default_hidden:
+            node |= {"hidden": True, "searchable": True}
+        return _Entry(node, "/primaryTab" if tab else "/navigation", None, "", False)
 
-    def _top_anchor(self) -> models.Division:
+    def _top_anchor(self) -> _Entry:
         anchor = self.body.top_anchor or older.TopAnchor(name="Documentation")
-        written = anchor.icon or Icon(name="book-open")
-        return models.Division(
-            kind="anchor",
-            name=anchor.name,
-            icon=convert.icon(written, "/topAnchor/icon", self.findings, anchor.icon_type),
-            color=convert.gradient(self.body.colors.anchors if self.body.colors else None),
-            where="/topAnchor" if self.body.top_anchor else "/navigation",
-        )
+        icon = self._icon(anchor.icon or Icon(name="book-open"), "/topAnchor", anchor.icon_type)
+        where = "/topAnchor" if self.body.top_anchor else "/navigation"
+        return _Entry({"anchor": anchor.name, **icon, **self._color(None)}, where, None, "", False)
 
-    def _split(
-        self, kinds: Sequence[_Kind], part: _Part, outermost: bool = True
-    ) -> tuple[tuple[models.Division, ...], tuple[models.PageItem | models.Group, ...]]:
+    def _split(self, kinds: Sequence[_Kind], part: _Part, outermost: bool = True) -> Node:
         """The pages of a part, as divisions of the first kind that divides it, or as groups."""
         if not kinds:
-            return (), self._groups(part)
+            groups = self._groups(part)
+            return {"groups": groups} if groups else {}
         kind, inner = kinds[0], kinds[1:]
         owners = _Owners(kind.entries)
         pages: dict[int, list[str]] = {}
         for path in part.paths:
             pages.setdefault(id(owners.of(path)), []).append(path)
-        here = pages.keys() | {id(e) for e in kind.entries if e.active and e.base.openapi and part.claims(e.prefix)}
+        here = pages.keys() | {id(e) for e in kind.entries if e.makes_pages and part.claims(e.prefix)}
         if not kind.splits or not (outermost or any(id(entry) in here for entry in kind.entries)):
             return self._split(inner, part, outermost)
 
-        def filled(division: models.Division, entry: _Entry | None) -> models.Division:
+        def content(entry: _Entry | None) -> Node:
             def claims(prefix: str) -> bool:
                 return part.claims(prefix) and owners.of(prefix) is entry
 
             owned = _Part(part.version, tuple(pages.get(id(entry), ())), claims)
-            divisions, items = self._split(inner, owned, outermost=False)
-            return replace(division, divisions=divisions, items=items)
+            return self._split(inner, owned, outermost=False)
 
-        made = [filled(kind.rest, None)]
-        if not (made[0].divisions or made[0].items):
-            made = []
+        rest = content(None)
+        made = [kind.rest.filled(rest)] if rest else []
         for entry in kind.entries:
             if id(entry) in here:
-                made.append(filled(entry.base, entry))
+                made.append(entry.filled(content(entry)))
             elif outermost and not entry.active:
-                made.append(entry.base)
-        return tuple(made), ()
+                made.append(entry.filled({}))
+        return {kind.key: made} if made else {}
 
-    def _groups(self, part: _Part) -> tuple[models.Group, ...]:
+    def _groups(self, part: _Part) -> list[Placed]:
         shown = frozenset(part.paths)
         groups = (
             self._group(group, f"/navigation/{index}", part.version, shown, None)
             for index, group in enumerate(self.groups)
         )
-        return tuple(group for group in groups if group)
+        return [group for group in groups if group]
 
     def _group(
         self, group: older.Group, where: str, version: str | None, shown: frozenset[str], inherited: str | None
-    ) -> models.Group | None:
+    ) -> Placed | None:
         """`group` with the pages of a version that are `shown`; None when there are none."""
         own = group.version if group.version in self.versions else inherited
-        items: list[models.PageItem | models.Group] = []
+        items: list[Placed] = []
         for index, entry in enumerate(group.pages):
             if isinstance(entry, older.Group):
                 if nested := self._group(entry, f"{where}/pages/{index}", version, shown, own):
                     items.append(nested)
-            elif (version is None or own in (None, version)) and (path := page_path(entry)) in shown:
-                items.append(models.PageItem(path=path, where=f"{where}/pages/{index}"))
+            elif (version is None or own in (None, version)) and page_path(entry) in shown:
+                items.append(Placed(entry, f"{where}/pages/{index}"))
         if not items:
             return None
-        return models.Group(title=group.group.strip(), icon=self.icons[where], items=tuple(items), where=where)
+        return Placed({"group": group.group, **self.icons[where], "pages": items}, where)
 
 
 class _Owners:
@@ -295,20 +317,28 @@ def _inner_links(kinds: Sequence[_Kind]) -> list[_Entry]:
     return [entry for kind in kinds if kind is not outer for entry in kind.entries if not entry.active]
 
 
+def _links(entries: Iterable[_Entry]) -> Node:
+    """A `global` with links."""
+    links: Node = {}
+    for entry in entries:
+        links.setdefault("tabs" if "tab" in entry.node else "anchors", []).append(entry.filled({}))
+    return links
+
+
+def _source(written: OpenApi, prefix: str) -> str | Node:
+    node: Node = written.model_dump(by_alias=True, exclude_defaults=True)
+    if directory := plain_path(written.directory or prefix):
+        node["directory"] = directory
+    return node if node.keys() - {"source"} else written.source
+
+
 def _target(url: str) -> str:
     return url if is_external(url) else f"/{plain_path(url)}"
 
 
-def _all_groups(groups: Sequence[older.Group], where: str) -> Iterator[tuple[str, older.Group]]:
-    for index, group in enumerate(groups):
-        yield f"{where}/{index}", group
-        for at, entry in enumerate(group.pages):
-            if isinstance(entry, older.Group):
-                yield from _nested(entry, f"{where}/{index}/pages/{at}")
-
-
-def _nested(group: older.Group, where: str) -> Iterator[tuple[str, older.Group]]:
-    yield where, group
-    for index, entry in enumerate(group.pages):
+def all_groups(entries: Iterable[str | older.Group], where: str = "/navigation") -> Iterator[tuple[str, older.Group]]:
+    """Groups at any depth, each with its JSON pointer."""
+    for index, entry in enumerate(entries):
         if isinstance(entry, older.Group):
-            yield from _nested(entry, f"{where}/pages/{index}")
+            yield f"{where}/{index}", entry
+            yield from all_groups(entry.pages, f"{where}/{index}/pages")

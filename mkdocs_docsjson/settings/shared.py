@@ -11,25 +11,25 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from mkdocs_docsjson.settings.shared_openapi import ApiChangelog as ApiChangelog
-from mkdocs_docsjson.settings.shared_openapi import OpenApi as OpenApi
-from mkdocs_docsjson.settings.shared_openapi import OpenApiField as OpenApiField
-from mkdocs_docsjson.settings.shared_playground import Playground as Playground
+from mkdocs_docsjson.settings.shared_api import Api
+from mkdocs_docsjson.settings.vendors import Integrations
 from mkdocs_docsjson.settings.written import (
+    Becomes,
     ColorModes,
     Filled,
     FooterHref,
     HexColor,
     Href,
+    Ignored,
+    ImageByMode,
     ImagePath,
     NoEffect,
+    OlderOnly,
+    SchemaAddress,
     WebUrl,
     Written,
-    as_list,
     refused,
 )
-
-Ignored = Annotated[Any, NoEffect()]
 
 
 class Logo(Written):
@@ -79,13 +79,13 @@ class Colors(Written):
     """Primary color in dark mode, for the same purposes."""
     dark: HexColor | None = None
     """Color of important buttons."""
-    background: ColorModes | None = None
+    background: Annotated[ColorModes | None, Becomes("background.color")] = None
     """Background colors of both modes."""
     anchors: GradientField | None = None
     """Color of the anchors' icons that have none of their own."""
-    ultra_light: Ignored = None
+    ultra_light: Annotated[Ignored, OlderOnly()] = None
     """Accepted, without effect."""
-    ultra_dark: Ignored = None
+    ultra_dark: Annotated[Ignored, OlderOnly()] = None
     """Accepted, without effect."""
 
 
@@ -115,7 +115,7 @@ class Search(Written):
 
     prompt: str | None = None
     """Text shown in the empty box."""
-    location: Annotated[Literal["side", "top"] | None, NoEffect()] = None
+    location: Annotated[Literal["side", "top"] | None, NoEffect(), OlderOnly()] = None
     """Accepted, without effect: the box is in the topbar."""
 
 
@@ -149,7 +149,7 @@ class Seo(Written):
     """Who publishes the site: name, url, logo, sameAs."""
     indexing: Literal["navigable", "all"] | None = None
     """`all` lets search engines index pages outside the navigation too."""
-    index_hidden_pages: bool | None = None
+    index_hidden_pages: Annotated[bool | None, Becomes(".indexing", {True: "all", False: "navigable"})] = None
     """Older spelling of `indexing`."""
     trailing_slash: Annotated[bool | None, NoEffect()] = None
     """Accepted, without effect: MkDocs' `use_directory_urls` decides."""
@@ -164,7 +164,7 @@ class FontFace(Written):
     """Weight, from 100 to 900."""
     source: Href | None = None
     """Path or address of the font file."""
-    url: Href | None = None
+    url: Annotated[Href | None, Becomes(".source")] = None
     """Older spelling of `source`."""
     format: Literal["woff", "woff2"] | None = None
     """Format of the file."""
@@ -179,13 +179,13 @@ class Fonts(Written):
     """Weight, from 100 to 900."""
     source: Href | None = None
     """Path or address of the font file."""
-    url: Href | None = None
+    url: Annotated[Href | None, Becomes(".source")] = None
     """Older spelling of `source`."""
     format: Literal["woff", "woff2"] | None = None
     """Format of the file."""
     heading: FontFace | None = None
     """Font of headings."""
-    headings: FontFace | None = None
+    headings: Annotated[FontFace | None, Becomes(".heading")] = None
     """Older spelling of `heading`."""
     body: FontFace | None = None
     """Font of text."""
@@ -198,7 +198,7 @@ SocialPlatform = Literal[
 ]  # fmt: skip
 
 
-def _as_socials(value: Any) -> Any:
+def as_socials(value: Any) -> Any:
     """The deprecated list of `{type, url}` becomes the map."""
     if isinstance(value, list) and all(isinstance(item, dict) and isinstance(item.get("type"), str) for item in value):
         return {item["type"]: item.get("url") for item in value}
@@ -207,7 +207,7 @@ def _as_socials(value: Any) -> Any:
 
 Socials = Annotated[
     dict[SocialPlatform, WebUrl],
-    BeforeValidator(_as_socials, json_schema_input_type=dict[SocialPlatform, WebUrl]),
+    BeforeValidator(as_socials, json_schema_input_type=dict[SocialPlatform, WebUrl]),
 ]
 
 
@@ -218,7 +218,7 @@ class FooterLink(Written):
     """Text of the link."""
     href: FooterHref | None = None
     """Target: an address, or a path that starts with a slash."""
-    url: FooterHref | None = None
+    url: Annotated[FooterHref | None, Becomes(".href")] = None
     """Older spelling of `href`."""
 
 
@@ -236,11 +236,11 @@ class FooterColumn(Written):
 
     header: str | None = None
     """Heading of the column."""
-    title: str | None = None
+    title: Annotated[str | None, Becomes(".header")] = None
     """Older spelling of `header`."""
     items: Annotated[list[FooterLink], NotEmpty] = Field(default_factory=list)
     """The links."""
-    links: Annotated[list[FooterLink], NotEmpty] = Field(default_factory=list)
+    links: Annotated[list[FooterLink], NotEmpty, Becomes(".items")] = Field(default_factory=list)
     """Older spelling of `items`."""
 
 
@@ -251,51 +251,6 @@ class Footer(Written):
     """Addresses of social accounts by platform."""
     links: list[FooterColumn] = Field(default_factory=list)
     """Columns of links."""
-
-
-class Auth(Written):
-    """How the playground sends credentials."""
-
-    method: Literal["bearer", "basic", "key", "cobo"] | None = None
-    """Authentication strategy for all endpoints."""
-    name: str | None = None
-    """Name of the parameter; for `basic` in the form `[usernameName]:[passwordName]`."""
-    input_prefix: str | None = None
-    """Default value used as the prefix of the authentication input."""
-
-
-class OlderExample(Written):
-    """Generated request examples."""
-
-    show_optional_params: bool | None = None
-    """Show optional parameters too."""
-    languages: list[Filled] | None = None
-    """Languages of the code samples, in order."""
-
-
-class OlderRequest(Written):
-    """Requests of the API reference."""
-
-    example: OlderExample | None = None
-    """Generated request examples."""
-
-
-class ParamFields(Written):
-    """How nested parameters are shown at first."""
-
-    expanded: Literal["all", "topLevel", "topLevelOneOfs", "none"] | None = None
-    """Which of them are open."""
-    post: list[str] | None = None
-    """Extra labels after a parameter's name."""
-
-
-class Params(Written):
-    """How nested parameters are shown at first."""
-
-    expanded: Literal["all", "closed"] | None = None
-    """Whether they are open."""
-    post: list[str] | None = None
-    """Extra labels after a parameter's name."""
 
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*")
@@ -315,60 +270,45 @@ LanguageCode = Annotated[
 """The code of a language (BCP 47); `cn` and `jp`, as the format has them, are Chinese and Japanese."""
 
 
-class Examples(Written):
-    """Generated request examples."""
+class Feedback(Written):
+    """Feedback buttons."""
 
-    defaults: Literal["required", "all"] | None = None
-    """Which parameters the examples hold."""
-    languages: list[Filled] | None = None
-    """Languages of the code samples, in order."""
-    prefill: bool | None = None
-    """Fill the playground with example values."""
-    autogenerate: bool | None = None
-    """Generate samples where the document holds none."""
-
-
-class MdxApi(Written):
-    """API pages that are written by hand."""
-
-    auth: Auth | None = None
-    """How the playground sends credentials."""
-    server: Annotated[list[WebUrl], BeforeValidator(as_list, json_schema_input_type=str | list[str])] = Field(
-        default_factory=list
-    )
-    """Base address or addresses of the endpoints."""
+    thumbs_rating: bool = False
+    """Ask whether the page was helpful."""
+    suggest_edit: bool = False
+    """Enable a button to suggest edits through pull requests."""
+    raise_issue: bool = False
+    """Enable a button to raise an issue about the docs."""
+    enabled: Ignored = None
+    """Accepted, without effect."""
 
 
-class Api(Written):
+class Body(Written):
+    """Everything at the top of a file that both shapes have, or that is read in both."""
+
+    schema_: SchemaAddress | None = Field(default=None, alias="$schema")
+    """Address of the JSON schema, for editors."""
+    language: LanguageCode | None = None
+    """Language of a site that has only one."""
+    logo: LogoField | None = None
+    """Path of a logo image, or an object with light and dark logos."""
+    favicon: ImageByMode | None = None
+    """Path of the favicon image, or one for each mode."""
+    colors: Colors | None = None
+    """Colors of the site."""
+    footer: Footer | None = None
+    """Social accounts and columns of links in the footer."""
+    search: Search | None = None
+    """The search box."""
+    seo: Seo | None = None
+    """What search engines are told."""
+    redirects: list[Redirect] = Field(default_factory=list)
+    """Old paths that lead to new ones."""
+    api: Api | None = None
     """Settings of the API reference."""
-
-    base_url: Annotated[list[WebUrl], BeforeValidator(as_list, json_schema_input_type=str | list[str])] = Field(
-        default_factory=list
-    )
-    """Base address for all endpoints; with several the reader chooses."""
-    auth: Auth | None = None
-    """How the playground sends credentials."""
-    playground: Playground | None = None
-    """The playground."""
-    request: OlderRequest | None = None
-    """Generated request examples."""
-    maintain_order: bool | None = None
-    """Keep the order of keys of the OpenAPI document."""
-    sidebar: Literal["title", "path", "both"] | None = None
-    """What the sidebar calls operations by: their titles, their paths, or both."""
-    schemas: bool | None = None
-    """Give every schema of the OpenAPI documents a page of its own."""
-    param_fields: ParamFields | None = None
-    """How nested parameters are shown at first."""
-    openapi: OpenApiField = Field(default_factory=list)
-    """OpenAPI documents."""
-    params: Params | None = None
-    """How nested parameters are shown at first."""
-    examples: Examples | None = None
-    """Generated request examples."""
-    mdx: MdxApi | None = None
-    """API pages that are written by hand."""
-    asyncapi: Ignored = None
-    """Accepted, without effect."""
-    url: Ignored = None
-    """Accepted, without effect."""
+    integrations: Integrations | None = None
+    """Analytics vendors and other services of third parties."""
+    feedback: Feedback | None = None
+    """Feedback buttons."""
+    rounded: Literal["default", "sharp"] | None = None
+    """Whether corners are round."""

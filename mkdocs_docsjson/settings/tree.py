@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from mkdocs_docsjson.settings import convert, models, written
+from mkdocs_docsjson.settings import convert, models
 from mkdocs_docsjson.settings import newer_navigation as newer
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
@@ -24,18 +24,18 @@ _LISTS: tuple[tuple[str, models.DivisionKind, str], ...] = (
 
 
 def navigation_of(
-    navigation: newer.Navigation, findings: Findings
+    navigation: newer.Navigation, findings: Findings, *, may_be_unnamed: bool = False
 ) -> tuple[models.Division, tuple[models.Division, ...]]:
-    """The tree, and the links that are shown everywhere."""
-    tree = _Tree(findings)
+    """The tree, and the links that are shown everywhere. may_be_unnamed: whether groups need no name."""
+    tree = _Tree(findings, may_be_unnamed)
     everywhere = tree.links(navigation.global_, "/navigation/global")
     root = tree.division(navigation, "root", "", "/navigation", "none")
     return root, everywhere
 
 
 class _Tree:
-    def __init__(self, findings: Findings) -> None:
-        self.findings = findings
+    def __init__(self, findings: Findings, may_be_unnamed: bool) -> None:
+        self.findings, self.may_be_unnamed = findings, may_be_unnamed
 
     def division(
         self, node: newer.Division, kind: models.DivisionKind, name: str, where: str, directory: Any
@@ -57,40 +57,41 @@ class _Tree:
             kind=kind,
             name=name,
             icon=convert.icon(node.icon, f"{where}/icon", self.findings),
-            color=_color(node.color),
+            color=_color(node),
             description=node.description,
             tag=node.tag,
             href=_href(node.href),
+            prefix=node.prefix,
             default=node.default,
             hidden=node.hidden,
             searchable=not node.hidden if node.searchable is None else node.searchable,
             align=node.align if isinstance(node, newer.Tab) else "start",
             divisions=divisions,
             items=items,
-            openapi=convert.openapi(node.openapi, f"{where}/openapi"),
+            openapi=convert.openapi(node.openapi, f"{where}/openapi", self.findings),
             directory=directory,
-            where=where,
+            where=self.findings.where(where),
             **self._of_language(node, where),
         )
 
     def _divisions(self, node: newer.Division, where: str, directory: Any) -> tuple[models.Division, ...]:
-        lists = []
+        lists: list[tuple[str, dict[str, models.Division]]] = []
         for key, kind, name in _LISTS:
-            made = tuple(
-                self.division(child, kind, getattr(child, name), f"{where}/{key}/{index}", directory)
-                for index, child in enumerate(getattr(node, key) or ())
-            )
+            places = {f"{where}/{key}/{index}": child for index, child in enumerate(getattr(node, key) or ())}
+            made = {at: self.division(child, kind, getattr(child, name), at, directory) for at, child in places.items()}
             lists.append((key, made))
-        chosen = next((key for key, made in lists if any(not division.href for division in made)), "")
-        kept: tuple[models.Division, ...] = ()
+        chosen = next((key for key, made in lists if any(not division.href for division in made.values())), "")
+        kept: dict[str, models.Division] = {}
         for key, made in lists:
-            links = tuple(division for division in made if division.href)
+            links = {at: division for at, division in made.items() if division.href}
             if key != chosen and len(links) < len(made):
                 message = f'not shown beside "{chosen}"'
                 self.findings.add("two-kinds", f"{where}/{key}", message, f"nest them inside {chosen}", key=True)
-            kept += made if key == chosen else links
-        _check_defaults(kept, where, self.findings)
-        return kept
+            kept |= made if key == chosen else links
+        defaults = [(at, division.name) for at, division in kept.items() if division.default]
+        for at, _ in defaults[1:]:
+            self.findings.add("two-defaults", f"{at}/default", f'"{defaults[0][1]}" is the default already')
+        return tuple(kept.values())
 
     def _items(
         self, entries: Sequence[str | newer.Group], where: str, directory: Any
@@ -98,13 +99,13 @@ class _Tree:
         return tuple(
             self._group(entry, f"{where}/{index}", directory)
             if isinstance(entry, newer.Group)
-            else models.PageItem(path=page_path(entry), where=f"{where}/{index}")
+            else models.PageItem(path=page_path(entry), where=self.findings.where(f"{where}/{index}"))
             for index, entry in enumerate(entries)
         )
 
     def _group(self, group: newer.Group, where: str, directory: Any) -> models.Group:
         directory = group.directory or directory
-        if not group.group:
+        if not group.group and not self.may_be_unnamed:
             hint = "the older shape alone allows that"
             self.findings.add(
                 "empty-value", f"{where}/group", "expected the name of the group, got an empty text", hint
@@ -119,9 +120,9 @@ class _Tree:
             searchable=not group.hidden if group.searchable is None else group.searchable,
             boost=group.boost,
             items=self._items(group.pages, f"{where}/pages", directory),
-            openapi=convert.openapi(group.openapi, f"{where}/openapi"),
+            openapi=convert.openapi(group.openapi, f"{where}/openapi", self.findings),
             directory=directory,
-            where=where,
+            where=self.findings.where(where),
         )
 
     def links(self, everywhere: newer.Global | None, where: str) -> tuple[models.Division, ...]:
@@ -165,7 +166,9 @@ def navbar(
         if one.type == "github" or one.type == "discord":
             kind = one.type
         icon = convert.icon(one.icon, f"{at}/icon", findings)
-        return models.NavLink(name=one.label or "", url=one.href, kind=kind, icon=icon)
+        return models.NavLink(
+            name=one.label or "", url=one.href, kind=kind, icon=icon, style=one.style, arrow=one.arrow
+        )
 
     links = tuple(link(one, f"{where}/links/{index}") for index, one in enumerate(given.links))
     return links, link(given.primary, f"{where}/primary") if given.primary else None
@@ -177,12 +180,8 @@ def _href(href: str | None) -> str:
     return f"/{plain_path(href)}"
 
 
-def _color(color: written.ColorModes | None) -> models.Gradient | None:
-    stops = tuple(dict.fromkeys(stop for stop in (color.light, color.dark) if stop)) if color else ()
-    return models.Gradient(stops=stops[:1]) if stops else None
-
-
-def _check_defaults(divisions: Sequence[models.Division], where: str, findings: Findings) -> None:
-    defaults = [division for division in divisions if division.default]
-    for second in defaults[1:]:
-        findings.add("two-defaults", f"{second.where}/default", f'"{defaults[0].name}" is the default already')
+def _color(node: newer.Division) -> models.Gradient | None:
+    if node.stops:
+        return models.Gradient(stops=tuple(node.stops))
+    first = node.color and (node.color.light or node.color.dark)
+    return models.Gradient(stops=(first,)) if first else None

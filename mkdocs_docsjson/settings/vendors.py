@@ -6,11 +6,12 @@ The values end up in scripts and addresses, so each is held to what its vendor h
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from mkdocs_docsjson.settings.written import NoEffect, WebUrl, Written, refused
+from mkdocs_docsjson.settings.written import Becomes, NoEffect, WebUrl, Written, refused
 
 _SAFE = re.compile(r"[\w.:/@=+~-]+")
 _DOMAIN = re.compile(r"[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:/[\w.~-]+)*/?")
@@ -190,12 +191,17 @@ class Analytics(Written):
     """Segment."""
 
 
+def _id_of(key: str) -> Callable[[Any], Any]:
+    """The older shape has the id alone."""
+    return lambda value: {key: value} if isinstance(value, str) else value
+
+
 class Integrations(Analytics):
     """Analytics vendors and other services; each is loaded only when it is configured."""
 
-    frontchat: FrontChat | Id | None = None
+    frontchat: Annotated[FrontChat | Id | None, Becomes(".frontchat", _id_of("snippetId"))] = None
     """Front Chat."""
-    intercom: Intercom | Id | None = None
+    intercom: Annotated[Intercom | Id | None, Becomes(".intercom", _id_of("appId"))] = None
     """Intercom."""
     onetrust: OneTrust | None = None
     """OneTrust."""

@@ -6,7 +6,8 @@ A value that fails is told, and left out as if it had not been written (`invalid
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
@@ -30,6 +31,22 @@ class Written(BaseModel):
 
 class NoEffect:
     """Marks a field that the format knows and this project reads, but that changes nothing here."""
+
+
+Ignored = Annotated[Any, NoEffect()]
+
+
+class Becomes(NamedTuple):
+    """Marks a key of the older shape, or an older spelling, with what has its value in the newer shape."""
+
+    key: str
+    """Dotted keys from the root (`styling.eyebrows`), or from the same object (`.href`)."""
+    change: Callable[[Any], Any] | Mapping[Any, Any] | None = None
+    """What the value becomes, or by value; a None is nothing to say. Values that are not listed stay."""
+
+
+class OlderOnly:
+    """Marks a field that is read in either shape, though the newer one has no place for it."""
 
 
 def refused(code: str, expected: str, hint: str = "", *, key: str = "") -> PydanticCustomError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -10,73 +11,72 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.formats import settings_of
 from mkdocs_docsjson.settings.keys import keys_of
-from mkdocs_docsjson.settings.migration.renames import Made, Mover
+from mkdocs_docsjson.settings.migration.made import Made, leaves, take
 from mkdocs_docsjson.settings.migration.skeleton import skeleton
 from mkdocs_docsjson.settings.newer import NewerBody
 from mkdocs_docsjson.settings.older import OlderBody
+from mkdocs_docsjson.settings.placed import with_below
 from mkdocs_docsjson.settings.text import Position
 
-_MOVES = (
-    ("logo", "logo"),
-    ("colors", "colors"),
-    ("background.color", "colors.background"),
-    ("background.decoration", "background.style"),
-    ("appearance.strict", "modeToggle.isHidden"),
-    ("styling.eyebrows", "eyebrow.display"),
-    ("footer.socials", "footerSocials"),
-    ("search", "search"),
-    ("redirects", "redirects"),
-    ("api.mdx.auth.method", "api.auth.method"),
-    ("api.mdx.auth.name", "api.auth.name"),
-    ("api.mdx.server", "api.baseUrl"),
-    ("api.openapi", "openapi"),
-    ("api.examples.languages", "api.request.example.languages"),
-    ("api.params.post", "api.paramFields.post"),
-)
 _PATHS_ONLY = "the older form divides pages by the start of their paths only"
+_MOVES: tuple[tuple[str, str, dict[Any, Any]], ...] = (
+    ("logo", "logo", {}),
+    ("colors", "colors", {}),
+    ("background.color", "colors.background", {}),
+    ("background.decoration", "background.style", {}),
+    ("appearance.strict", "modeToggle.isHidden", {}),
+    ("appearance.default", "modeToggle.default", {"system": None}),
+    ("styling.eyebrows", "eyebrow.display", {}),
+    ("styling.codeblocks.mode", "codeBlock.mode", {"system": None}),
+    ("footer.socials", "footerSocials", {}),
+    ("search", "search", {}),
+    ("redirects", "redirects", {}),
+    ("api.mdx.auth", "api.auth", {}),
+    ("api.mdx.server", "api.baseUrl", {}),
+    ("api.openapi", "openapi", {}),
+    ("api.playground.display", "api.playground.mode", {"interactive": "show", "none": "hide", "auth": "show"}),
+    ("api.examples.languages", "api.request.example.languages", {}),
+    ("api.examples.defaults", "api.request.example.showOptionalParams", {"all": True, "required": False}),
+    ("api.params.expanded", "api.paramFields.expanded", {"closed": "none"}),
+    ("api.params.post", "api.paramFields.post", {}),
+)
+"""Newer key, older key, and what other values become."""
 
 
 def to_older(data: dict[str, Any], settings: models.Settings) -> Made:
     """data: the newer file; settings: what it says. `Made.data` is None where the navigation cannot be told."""
-    mover = Mover(data)
-    mover.take("$schema")
-    mover.take("theme")
-    mover.put("name", mover.take("name"))
-    for source, target in _MOVES:
-        mover.move(source, target)
-    mode = mover.take("appearance.default")
-    mover.put("modeToggle.default", None if mode == "system" else mode)
-    image = mover.take("background.image")
+    left: dict[str, Any] = copy.deepcopy(data)
+    made = Made()
+    fields: dict[str, Any] = {"name": take(left, "name")}
+    for key in ("$schema", "theme", "navigation"):
+        take(left, key)
+    if isinstance(mode := take(left, "styling.codeblocks"), str):
+        left = with_below(left, "styling.codeblocks.mode", mode)
+    image = take(left, "background.image")
     if isinstance(image, dict):
-        mover.made.lost.append("background.image: only the image of light mode is kept")
+        made.lost.append("background.image: only the image of light mode is kept")
         image = image.get("light")
-    mover.put("backgroundImage", image)
-    mover.move("footer.links", "footer.links")
-    _move_navbar(mover)
-    if mover.take("styling.codeblocks") == "dark":
-        mover.put("codeBlock.mode", "dark")
-    mover.move("api.playground.display", "api.playground.mode", lambda how: _MODES.get(how, how))
-    mover.move("api.examples.defaults", "api.request.example.showOptionalParams", lambda which: which == "all")
-    mover.move("api.params.expanded", "api.paramFields.expanded", lambda which: "none" if which == "closed" else "all")
-    if mover.take("metadata.timestamp") is False:
-        mover.made.lost.append("metadata.timestamp: the older form has no place for it")
-    mover.take("navigation")
-    for key in [key for key in mover.left if key in keys_of(NewerBody) or key in keys_of(OlderBody)]:
-        mover.put(key, mover.left.pop(key))
-    mover.lose_the_rest("no reader of the file knows it")
-    navigation = _navigation(settings, mover.made)
-    mover.made.data = None if navigation is None else {**(mover.made.data or {}), **navigation}
-    return mover.made
+    moved = [("backgroundImage", image), *_navbar(take(left, "navbar") or {}, made)]
+    for newer, older, words in _MOVES:
+        value = take(left, newer)
+        moved.append((older, words.get(value, value) if isinstance(value, str) else value))
+    if take(left, "metadata.timestamp") is False:
+        made.lost.append("metadata.timestamp: the older form has no place for it")
+    known = [key for key in left if key in keys_of(NewerBody) or key in keys_of(OlderBody)]
+    for key, value in [*moved, *((key, left.pop(key)) for key in known)]:
+        if value is not None:
+            fields = with_below(fields, key, value)
+    made.lost += [f"{leaf}: no reader of the file knows it" for key in left for leaf in leaves(left[key], key)]
+    navigation = _navigation(settings, made)
+    made.data = None if navigation is None else {**fields, **navigation}
+    return made
 
 
-_MODES = {"interactive": "show", "none": "hide", "auth": "show"}
-
-
-def _move_navbar(mover: Mover) -> None:
-    links = [_link(link, mover.made) for link in mover.take("navbar.links") or ()]
-    mover.put("topbarLinks", [link for link in links if link] or None)
-    if primary := mover.take("navbar.primary"):
-        mover.put("topbarCtaButton", _link(primary, mover.made))
+def _navbar(navbar: dict[str, Any], made: Made) -> list[tuple[str, Any]]:
+    """Older keys and their values."""
+    links = [link for entry in navbar.get("links") or () if (link := _link(entry, made))]
+    primary = navbar.get("primary")
+    return [("topbarLinks", links or None), ("topbarCtaButton", _link(primary, made) if primary else None)]
 
 
 def _link(link: dict[str, Any], made: Made) -> dict[str, Any] | None:
