@@ -344,10 +344,9 @@ class Article:
         """A schema, as large as the page has room for. is_inside: of a field."""
         trees, sizes = self.context.trees, self.context.sizes
         drawn = trees.draw(node, side, sizes.sent if side == "request" else sizes.full, is_inside)
-        if self._size + drawn.html.size > sizes.page:
-            drawn = trees.draw(node, side, sizes.brief, is_inside)
-        if self._size + drawn.html.size > sizes.crowded:
-            drawn = trees.draw(node, side, sizes.least, is_inside)
+        for size, limits in sizes.steps:
+            if self._size + drawn.html.size > size:
+                drawn = trees.draw(node, side, limits, is_inside)
         return drawn
 
     def _text(self, drawn: Drawn) -> str:

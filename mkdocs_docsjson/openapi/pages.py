@@ -149,7 +149,7 @@ def _about(operation: Operation) -> str:
     return f"{summary}\n\n{told}".strip() if is_cut and not told.startswith(summary) else told
 
 
-MOST_FURTHER = 100
+MOST_FURTHER = 300
 """Schemas behind those that a page leads to that it lists, too: the nearest ones."""
 FEW_FOLDED = 8
 """Up to so many things that fold are opened one by one."""

@@ -45,13 +45,17 @@ class Limits:
     """Characters that not even the upper levels exceed."""
 
 
-SENT = Limits(600, 70_000, 150_000)
+UPPER = 360_000
+"""Characters in which the two upper levels of every schema known have room."""
+SENT = Limits(600, 70_000, UPPER)
 """For what readers have to write."""
-FULL = Limits(400, 45_000, 130_000)
-BRIEF = Limits(40, 8_000, 70_000)
+FULL = Limits(400, 45_000, UPPER)
+BRIEF = Limits(40, 8_000, UPPER)
 """For the later schemas of a page that is large already."""
-LEAST = Limits(0, 0, 40_000)
+UPPER_ONLY = Limits(0, 0, UPPER)
 """The two upper levels, and the ways to what is below them."""
+LEAST = Limits(0, 0, 40_000)
+"""The beginning of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +64,15 @@ class Sizes:
 
     sent: Limits
     full: Limits
-    brief: Limits
-    least: Limits
-    page: int
-    """Characters of a page up to which schemas are drawn in full."""
-    crowded: int
-    """From here on only the two upper levels of a schema are drawn."""
+    steps: tuple[tuple[int, Limits], ...]
+    """From how many characters of a page on its schemas become smaller, and what then."""
 
 
-USUAL = Sizes(SENT, FULL, BRIEF, LEAST, 140_000, 170_000)
+USUAL = Sizes(SENT, FULL, ((140_000, BRIEF), (170_000, UPPER_ONLY), (1_000_000, LEAST)))
 SLIM = Sizes(
-    Limits(80, 12_000, 24_000), Limits(60, 9_000, 18_000), Limits(20, 3_000, 8_000), Limits(0, 0, 4_000), 24_000, 32_000
+    Limits(80, 12_000, 24_000),
+    Limits(60, 9_000, 18_000),
+    ((24_000, Limits(20, 3_000, 8_000)), (32_000, Limits(0, 0, 4_000))),
 )
 """For documents of thousands of operations, whose pages are gigabytes together."""
 MANY = 2_000

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from api_pages import CASES, document, read_document, site_of, with_paths
 from reachable_fields import PLACES, Found, reach
+from real_input import specifications
 
 from docs_generator.about import ROOT
 from mkdocs_docsjson.openapi.references import Document
@@ -50,3 +52,19 @@ def test_the_checker_sees_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_published_case_of_the_budget_s_end_is_all_there() -> None:
     assert_all_there(found_in(read_document(CASES / "11-end-of-the-budget.yaml")))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", specifications())
+def test_all_of_a_real_document_is_on_the_page_or_a_link_away(file: str) -> None:
+    """Every property to the fourth level, every allowed value, the first words of every description."""
+    path = specifications()[file]
+    root = read_document(path, path.parents[1] if "petstore-separate" in file else None)
+    found = reach(site_of(root), root, 60 if path.stat().st_size > 100_000 else 1000)
+    assert found.lost == []
+    assert [each for each in found.far if each.endswith("(further)")] == []
+    upper = Counter[str]()
+    for (level, where), count in found.places.items():
+        if level <= 2 and where in PLACES:
+            upper[where] += count
+    assert upper["page"] >= 0.98 * sum(upper.values())
