@@ -21,7 +21,7 @@ from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Secu
 from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.remarks import example_notes, with_examples
+from mkdocs_docsjson.openapi.remarks import docs_of, docs_text, example_notes, external_docs, with_examples
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
@@ -253,13 +253,14 @@ class Article:
         drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response, True)
         self.names.update(dict.fromkeys(drawn.names))
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + example_notes(parameter)
-        body += self._placed(drawn, id_, id_)
+        body += external_docs(docs := docs_of(seen.node), words) + self._placed(drawn, id_, id_)
         notes = [words["component_required"]] if parameter.required else []
         notes += [words["component_deprecated"]] if deprecated else []
         notes += [fact_text(fact, words) for fact in about]
         if seen.enum:
             notes.append(allowed_text(seen, words))
-        line = field_line(parameter.name, type_, notes, plain(described))
+        told = " ".join(filter(None, (plain(described), docs_text(docs, words))))
+        line = field_line(parameter.name, type_, notes, told)
         if drawn.html.size:
             line = "\n".join([line, *(f"  {inner}" for inner in self._text(drawn).splitlines())])
         is_parameter = where in PLACES

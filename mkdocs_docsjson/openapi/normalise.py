@@ -70,6 +70,11 @@ def _schema(document: Document, node: Node) -> Node:
             if node[bound] and limit in node:
                 changes[bound] = node[limit]
                 removed.add(limit)
+    if isinstance(node.get("items"), list) and "prefixItems" not in node:  # a tuple, before draft 2020-12
+        changes["prefixItems"] = node["items"]
+        removed.add("items")
+        if "additionalItems" in node:
+            changes["items"] = node["additionalItems"]
     if "example" in node and "examples" not in node:
         changes["examples"] = [node["example"]]
     if isinstance(node.get("examples"), dict):  # named, as at a media type

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from mkdocs_docsjson.openapi.facts import Fact, shown
 from mkdocs_docsjson.openapi.model import Example, ExternalDocs, Parameter
 from mkdocs_docsjson.openapi.text import escape, inline, is_safe, link, markdown_address, markdown_words, plain
 from mkdocs_docsjson.openapi.words import Words
+
+
+def docs_of(node: Mapping[str, Any]) -> ExternalDocs | None:
+    """Where to read on about a schema (`externalDocs`)."""
+    found = node.get("externalDocs")
+    url, text = (found.get("url"), found.get("description")) if isinstance(found, dict) else (None, None)
+    return ExternalDocs(url, text if isinstance(text, str) else "") if isinstance(url, str) and url else None
 
 
 def external_docs(docs: ExternalDocs | None, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from mkdocs_docsjson.openapi.markup import PageParts
@@ -9,7 +10,7 @@ from mkdocs_docsjson.openapi.model import Requirement, Security, SecurityScheme
 from mkdocs_docsjson.openapi.painter import Field
 from mkdocs_docsjson.openapi.security import UNDECLARED
 from mkdocs_docsjson.openapi.slugs import field_id
-from mkdocs_docsjson.openapi.text import link, markdown, plain
+from mkdocs_docsjson.openapi.text import is_safe, link, markdown, markdown_address, plain
 from mkdocs_docsjson.openapi.words import Words
 
 _URLS = {
@@ -23,26 +24,39 @@ _URLS = {
 
 def security_html(security: Security, parts: PageParts, summary: bool = True) -> str:
     """One line that says how the alternatives go together (`summary`), then each scheme once as a field."""
-    words = parts.words
-    schemes = {each.scheme.key: each for alternative in security for each in alternative}
     line = ""
-    if summary and (len(security) > 1 or any(len(alternative) > 1 for alternative in security)):
-        line = f'<p class="dj-api-auth">{_alternatives(security, words, code=True)}</p>'
-    rows = "".join(_scheme(each, parts) for each in schemes.values())
+    if summary and _is_choice(security):
+        line = f'<p class="dj-api-auth">{_alternatives(security, parts.words, code=True)}</p>'
+    rows = "".join(_scheme(each, parts) for each in _schemes(security))
     return f'{line}<div class="dj-fields">{rows}</div>'
 
 
 def security_text(security: Security, words: Words, summary: bool = True) -> str:
     """The same as Markdown."""
-    schemes = {each.scheme.key: each for alternative in security for each in alternative}
-    lines = [_alternatives(security, words, code=False)] if summary and len(security) > 1 else []
-    for each in schemes.values():
-        scopes = f"; {words['api_scopes']}: {', '.join(each.scopes)}" if each.scopes else ""
-        about = plain(each.scheme.description)
-        lines.append(
-            f"- `{label_of(each.scheme)}` ({kind_words(each.scheme, words)}{scopes}){f': {about}' if about else ''}"
-        )
+    lines = [_alternatives(security, words, code=False), ""] if summary and _is_choice(security) else []
+    for each in _schemes(security):
+        scheme, name = each.scheme, label_of(each.scheme)
+        notes = [kind_words(scheme, words), *([scheme.key] if scheme.key != name else [])]
+        notes += [words["component_deprecated"]] if scheme.deprecated else []
+        notes += [f"{words['api_scopes']}: {', '.join(each.scopes)}"] if each.scopes else []
+        about = plain(scheme.description)
+        lines.append(f"- `{name}` ({'; '.join(notes)}){f': {about}' if about else ''}")
+        lines += [f"  - <{scheme.url}>"] if scheme.url and is_safe(scheme.url) else []
+        for flow in scheme.flows:
+            urls = "; ".join(f"{words[_URLS[key]]} {markdown_address(url)}" for key, url in flow.urls)
+            lines.append(f"  - `{flow.kind}` {urls}")
+            lines += [f"    - `{scope}` {plain(text)}".rstrip() for scope, text in flow.scopes]
     return "\n".join(lines)
+
+
+def _is_choice(security: Security) -> bool:
+    """Whether it has to be said how schemes go together."""
+    return len(security) > 1 or any(len(alternative) > 1 for alternative in security)
+
+
+def _schemes(security: Security) -> Iterable[Requirement]:
+    """Each scheme once."""
+    return {each.scheme.key: each for alternative in security for each in alternative}.values()
 
 
 def _alternatives(security: Security, words: Words, code: bool) -> str:

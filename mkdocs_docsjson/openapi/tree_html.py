@@ -11,6 +11,7 @@ from typing import Any
 from mkdocs_docsjson.marks import ROW_PREFIX, SCHEMA_CLOSE, SCHEMA_OPEN, SECTION
 from mkdocs_docsjson.openapi.facts import Fact, label_of_fact, shown
 from mkdocs_docsjson.openapi.painter import Field, Painter
+from mkdocs_docsjson.openapi.remarks import docs_of, external_docs
 from mkdocs_docsjson.openapi.text import escape, inline, markdown
 from mkdocs_docsjson.openapi.tree import KINDS, Group, Row, Side, Tree
 from mkdocs_docsjson.openapi.views import View
@@ -160,7 +161,7 @@ class _Writer:
             default = default_of(row.facts)
             html += f"<p>{escape(self.words['component_default'])} {escape(default)}</p>" if default is not None else ""
         enum = "" if row.constant else enum_html(row.view, self.words)
-        return html + enum + facts_html(row.facts, self.words)
+        return html + enum + facts_html(row.facts, self.words) + external_docs(docs_of(node), self.words)
 
     def _marker(self, row: Row) -> str:
         words = self.words

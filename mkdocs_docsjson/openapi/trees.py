@@ -11,6 +11,7 @@ from mkdocs_docsjson.openapi.facts import fact_text, shown
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import Part
 from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.remarks import docs_of, docs_text
 from mkdocs_docsjson.openapi.text import markdown_words, plain
 from mkdocs_docsjson.openapi.tree import FULL, KINDS, Limits, Row, Side, Tree, build_tree
 from mkdocs_docsjson.openapi.tree_html import tree_html
@@ -123,6 +124,7 @@ def _root_lines(root: Row, words: Words) -> Iterator[str]:
     """What is said of the schema itself, and its fields."""
     about = root.view.node.get("description")
     told = [plain(about) if isinstance(about, str) else "", ", ".join(_limits(root, words))]
+    told.append(docs_text(docs_of(root.view.node), words))
     if any(told):
         yield " ".join(filter(None, told))
         if root.fields or root.groups or root.rest:
@@ -152,7 +154,7 @@ def _line(row: Row, words: Words, level: int) -> str:
     if row.marker and row.marker != "cut":
         notes.append(words["api_recursive" if row.marker == "recursive" else "api_shown_above"])
     about = node.get("description")
-    told = [plain(about) if isinstance(about, str) else "", rest_text(row, words)]
+    told = [plain(about) if isinstance(about, str) else "", docs_text(docs_of(node), words), rest_text(row, words)]
     return field_line(row.name, row.type if row.type != row.name else "", notes, " ".join(filter(None, told)), level)
 
 
