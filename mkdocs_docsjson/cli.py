@@ -24,6 +24,7 @@ COMMANDS = {
     "diff": "Tell what readers find otherwise than before: pages, addresses, navigation, words, API",
     "api-diff": "Write a page of what has changed between two OpenAPI documents, breaking changes first",
     "export": "Write the site, a version or a group as one book, PDF or EPUB",
+    "mcp": "Let assistants list, search and read a built site (Model Context Protocol)",
     "schema": "Print the JSON Schema of docs.json or of frontmatter, or snippets of components",
 }
 """Every command is a module of `mkdocs_docsjson.commands`, `_` for `-`, with `add_arguments(parser)` and

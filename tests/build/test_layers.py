@@ -34,7 +34,7 @@ LAYERS = (
     {"build"},
     {"checks", "rules"},
     {"books", "hosts"},
-    {"site_diff"},
+    {"assistants", "site_diff"},
     {"commands", "plugin"},
     {"cli", ""},
     {"__main__"},
