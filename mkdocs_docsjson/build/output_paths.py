@@ -3,7 +3,7 @@
 NOT_FOUND = "404.html"
 SEARCH_PATH = "search"
 """Path of the page that lists all pages, for readers without JavaScript."""
-MADE_FILES = ("llms.txt", "llms-full.txt", "robots.txt", "sitemap.xml")
+MADE_FILES = ("llms.txt", "llms-full.txt", "skill.md", "robots.txt", "sitemap.xml")
 """Files that pages may lead to."""
 UTILITIES = "assets/utilities.css"
 """The stylesheet of the utility classes that pages use. They are known last, so its name cannot depend on them."""

@@ -15,7 +15,7 @@ from mkdocs_docsjson.build.print_pages import Printing
 from mkdocs_docsjson.build.redirect_files import redirects_of
 from mkdocs_docsjson.build.script_files import REDIRECT
 from mkdocs_docsjson.outputs.feeds import Item, feed, feed_path
-from mkdocs_docsjson.outputs.llms import LlmsSite, OutsideLink, llms_files
+from mkdocs_docsjson.outputs.llms import LlmsPart, LlmsSite, OutsideLink, llms_files
 from mkdocs_docsjson.outputs.oauth2_redirect import PATH as OAUTH2_REDIRECT
 from mkdocs_docsjson.outputs.oauth2_redirect import SCRIPT as REDIRECT_SCRIPT
 from mkdocs_docsjson.outputs.oauth2_redirect import oauth2_redirect
@@ -27,6 +27,8 @@ from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, sea
 from mkdocs_docsjson.outputs.search_index import index
 from mkdocs_docsjson.outputs.search_names import names_files, names_scripts
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
+from mkdocs_docsjson.outputs.skill import PATH as SKILL
+from mkdocs_docsjson.outputs.skill import skill_md
 from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:
@@ -85,7 +87,9 @@ class SiteOutputs:
         if self._options.feeds:
             found |= self._feeds()
         if self._options.llms:
-            found |= llms_files(self._llms_site(), self.pages, lambda page: self._text(page, "markdown"))
+            site = self._llms_site()
+            found |= llms_files(site, self.pages, lambda page: self._text(page, "markdown"))
+            found[SKILL] = skill_md(site, has_copies=self._options.markdown_pages)
         return found
 
     def _not_the_owners(self, found: dict[str, Content]) -> dict[str, Content]:
@@ -151,7 +155,26 @@ class SiteOutputs:
             for division in self._settings.global_divisions
             if is_external(division.href)
         ]
-        return LlmsSite(self._settings, self._options.site_url, self._site.specifications, tuple(links))
+        settings, specifications = self._settings, self._site.specifications
+        return LlmsSite(settings, self._options.site_url, specifications, tuple(links), tuple(self._parts()))
+
+    def _parts(self) -> Iterator[LlmsPart]:
+        """Tabs, versions and other parts of the navigation of which there are several beside each other."""
+        ways: dict[str, tuple[str, ...]] = {}
+        pages: dict[str, set[str]] = {}
+        beside: dict[tuple[str, str], set[str]] = {}
+        for page in self.pages:
+            place, names, around = self._site.site.places.get(page.path), tuple[str, ...](), ""
+            for division in place.divisions if place and page.listed else ():
+                names = (*names, division.name)
+                ways[division.id] = names
+                pages.setdefault(division.id, set()).add(page.path)
+                beside.setdefault((around, division.kind), set()).add(division.id)
+                around = division.id
+        several = {id_ for (_, kind), ids in beside.items() if len(ids) > 1 and kind != "anchor" for id_ in ids}
+        for id_, names in ways.items():
+            if id_ in several:
+                yield LlmsPart(names, f"llms/{id_}.txt", frozenset(pages[id_]))
 
     def _opensearch(self) -> str:
         site = self._site

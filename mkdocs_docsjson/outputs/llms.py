@@ -35,6 +35,23 @@ class OutsideLink:
 
 
 @dataclass(frozen=True, slots=True)
+class LlmsPart:
+    """A tab, a version or another part of the navigation, with a list of its own."""
+
+    names: tuple[str, ...]
+    """Of the way to it, from the outside: `v2`, `Guides`."""
+    path: str
+    """Of its list, relative to the root: `llms/v2/guides.txt`."""
+    pages: frozenset[str]
+    """Paths of its pages, those of its own parts among them."""
+
+    @property
+    def label(self) -> str:
+        """Its names, as the text of a link."""
+        return _label(TRAIL.join(self.names))
+
+
+@dataclass(frozen=True, slots=True)
 class LlmsSite:
     """What the files say of the site beside its pages."""
 
@@ -44,35 +61,53 @@ class LlmsSite:
     specifications: tuple[str, ...] = ()
     """OpenAPI documents: paths relative to the root, or full addresses."""
     links: tuple[OutsideLink, ...] = ()
+    parts: tuple[LlmsPart, ...] = ()
+    """Where there are several beside each other."""
 
 
 def llms_files(
     site: LlmsSite, pages: Iterable[OutputPage], markdown: Callable[[OutputPage], str]
 ) -> dict[str, str | Pieces]:
-    """Both files by path, with their copies. pages: all of them, in the order of the navigation.
+    """The files by path; both of the whole site with their copies. pages: all of them, in the order of the navigation.
 
     markdown: gives a page's own, when it is written.
     """
+    pages = list(pages)
     shown = [page for page in pages if page.primary and page.advertised(site.settings.seo.index_hidden)]
     full = Pieces(partial(llms_full_txt, site, shown, markdown))
     files: dict[str, str | Pieces] = {"llms.txt": llms_txt(site, shown), "llms-full.txt": full}
-    return files | {f".well-known/{name}": text for name, text in files.items()}
+    own = {part.path: _part_txt(site, part, pages) for part in site.parts}
+    return files | {f".well-known/{name}": text for name, text in files.items()} | own
 
 
 def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
     """The list. Groups of the navigation are sections; pages of no group stand under "Docs"."""
-    head = [f"# {_line(site.settings.name)}"]
+    head = [f"# {on_one_line(site.settings.name)}"]
     if site.settings.description:
-        head.append(f"> {_line(plain(site.settings.description))}")
+        head.append(f"> {on_one_line(plain(site.settings.description))}")
     if site.settings.markdown_instructions:
         head.append(site.settings.markdown_instructions.strip())
+    sections = _of_groups(site, pages)
+    parts = [f"- [{part.label}]({_address(absolute(site.site_url, part.path))})" for part in site.parts]
+    specifications = [f"- [{_name(spec)}]({absolute(site.site_url, spec)})" for spec in site.specifications]
+    links = [f"- [{_label(link.title)}]({_address(link.url)})" for link in site.links]
+    ending = _sections({"Parts": parts, "OpenAPI Specs": specifications, "Optional": links})
+    return _bounded("\n\n".join(head), sections, ending)
+
+
+def _part_txt(site: LlmsSite, part: LlmsPart, pages: Iterable[OutputPage]) -> str:
+    """The list of a part: all of its pages, in whatever language or version it is."""
+    shown = [page for page in pages if page.path in part.pages and page.open_to_all(site.settings.seo.index_hidden)]
+    head = f"# {on_one_line(site.settings.name)}: {on_one_line(TRAIL.join(part.names))}"
+    return _bounded(head, _of_groups(site, shown), "")
+
+
+def _of_groups(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, list[str]]:
+    """Entries of pages by the group that they stand in."""
     sections: dict[str, list[str]] = {}
     for page in pages:
         sections.setdefault(TRAIL.join(page.trail) or "Docs", []).append(_entry(site, page))
-    specifications = [f"- [{_name(spec)}]({absolute(site.site_url, spec)})" for spec in site.specifications]
-    links = [f"- [{_label(link.title)}]({_address(link.url)})" for link in site.links]
-    ending = _sections({"OpenAPI Specs": specifications, "Optional": links})
-    return _bounded("\n\n".join(head), sections, ending)
+    return sections
 
 
 def llms_full_txt(site: LlmsSite, pages: Iterable[OutputPage], markdown: Callable[[OutputPage], str]) -> Iterator[str]:
@@ -88,18 +123,18 @@ def _full(site: LlmsSite, page: OutputPage, markdown: str) -> str:
     source = f"Source: {absolute(site.site_url, page.url)}"
     title, _, rest = markdown.partition("\n")
     if not title.startswith("# "):
-        return f"# {_line(page.title)}\n{source}\n\n{markdown}"
+        return f"# {on_one_line(page.title)}\n{source}\n\n{markdown}"
     return f"{title}\n{source}\n{rest}"
 
 
 def _entry(site: LlmsSite, page: OutputPage) -> str:
     described = clip(plain(first_paragraph(page.description)), MAX_DESCRIPTION)
     entry = f"- [{_label(page.title)}]({_address(absolute(site.site_url, page.markdown_path))})"
-    return f"{entry}: {_line(described)}" if described else entry
+    return f"{entry}: {on_one_line(described)}" if described else entry
 
 
 def _sections(sections: dict[str, list[str]]) -> str:
-    parts = ["\n".join([f"## {_line(title)}", "", *entries]) for title, entries in sections.items() if entries]
+    parts = ["\n".join([f"## {on_one_line(title)}", "", *entries]) for title, entries in sections.items() if entries]
     return "\n\n".join(parts)
 
 
@@ -124,7 +159,7 @@ def _bounded(head: str, sections: dict[str, list[str]], ending: str) -> str:
 
 
 def _label(text: str) -> str:
-    return _line(text.replace("\\", "\\\\").replace("[", "\\[").replace("]", "\\]"))
+    return on_one_line(text.replace("\\", "\\\\").replace("[", "\\[").replace("]", "\\]"))
 
 
 def _address(url: str) -> str:
@@ -136,6 +171,6 @@ def _name(spec: str) -> str:
     return _label(spec.rstrip("/").rpartition("/")[2].partition(".")[0] or spec)
 
 
-def _line(text: str) -> str:
+def on_one_line(text: str) -> str:
     """On one line, in which nothing is an element."""
     return _TAG.sub(r"\\<", " ".join(text.split()))

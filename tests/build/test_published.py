@@ -124,6 +124,8 @@ def test_llms_list_the_default_language(site: Built) -> None:
         ("Welcome", f"{SITE}index.md", ""),
         ("Setup", f"{SITE}setup.md", ": How to start."),
         ("Changes", f"{SITE}changelog.md", ""),
+        ("en", f"{SITE}llms/en.txt", ""),
+        ("fr", f"{SITE}llms/fr.txt", ""),
     ]
     whole = text(site, "llms-full.txt")
     assert f"# Setup\nSource: {SITE}setup/\n" in whole
