@@ -18,7 +18,7 @@ from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.blocks import Block
 from mkdocs_docsjson.outputs.markdown_blocks import Writer
 from mkdocs_docsjson.outputs.markdown_components import attributes, headed, text_of
-from mkdocs_docsjson.outputs.markdown_templates import MarkdownTemplate, markdown_templates
+from mkdocs_docsjson.outputs.markdown_templates import markdown_templates
 from mkdocs_docsjson.pages.components import COMPONENTS, component_module
 from mkdocs_docsjson.pages.templates import TemplateFailure
 from mkdocs_docsjson.pages.ticks import code_span
@@ -27,6 +27,7 @@ from mkdocs_docsjson.pages.tree import Node
 Report = Callable[[Node, str], None]
 """Tells of a template that fails: the component that it was to write, and why."""
 
+_INLINE = frozenset(name for name, component in COMPONENTS.items() if component.inline)
 _LOOK = frozenset({"class", "classname", "id", "key", "style"})
 """Attributes that say how a component looks, not what it says."""
 _LEADS = frozenset({"href", "img", "image", "link", "src", "url"})
@@ -36,19 +37,18 @@ class ComponentWriters:
     """Writes the components of one site; see `markdown_blocks.Writer`."""
 
     def __init__(self, folders: tuple[str, ...] = (), report: Report | None = None) -> None:
-        self._folders = folders
+        self._templates = markdown_templates(folders)
         self._report = report
 
     def is_inline(self, name: str) -> bool:
         """Whether a component stands in running text."""
-        component = COMPONENTS.get(name)
-        return component is not None and component.inline
+        return name in _INLINE
 
     def block(self, writer: Writer, node: Node) -> list[Block]:
         """A component that stands on lines of its own."""
         name = str(node.tag)
         try:
-            if template := _template(name, self._folders):
+            if template := self._templates.find(*_names(name)):
                 return template.block(writer, node)
         except TemplateFailure as failure:
             self._fail(node, failure)
@@ -62,7 +62,7 @@ class ComponentWriters:
         """A component on one line."""
         name = str(node.tag)
         try:
-            if self.is_inline(name) and (template := _template(name, self._folders)):
+            if self.is_inline(name) and (template := self._templates.find(*_names(name))):
                 return template.text(writer, node)
         except TemplateFailure as failure:
             self._fail(node, failure)
@@ -84,10 +84,11 @@ def _function(name: str, function: str) -> Callable[[Writer, Node], Any] | None:
     return getattr(module, function, None)
 
 
-def _template(name: str, folders: tuple[str, ...]) -> MarkdownTemplate | None:
+@lru_cache(maxsize=1024)
+def _names(name: str) -> tuple[str, ...]:
+    """Names that the template of a component may have."""
     component = COMPONENTS.get(name)
-    shared = (component.template,) if component and component.template else ()
-    return markdown_templates(folders).find(name, *shared)
+    return (name, component.template) if component and component.template else (name,)
 
 
 def _is_owned(node: Node) -> bool:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, Template, TemplateSyntaxError, pass_context
+from jinja2 import FileSystemLoader, Template, TemplateSyntaxError, pass_context
 from jinja2.runtime import Context
 
 from mkdocs_docsjson.component_files import component_templates
@@ -27,7 +27,8 @@ from mkdocs_docsjson.outputs.blocks import Block, joined
 from mkdocs_docsjson.outputs.markdown_blocks import Writer
 from mkdocs_docsjson.outputs.markdown_components import attributes, text_of
 from mkdocs_docsjson.pages.components import declaration
-from mkdocs_docsjson.pages.templates import TemplateFailure, Unset, explain
+from mkdocs_docsjson.pages.contexts import LightEnvironment
+from mkdocs_docsjson.pages.templates import TemplateFailure, Unset, rendered_text
 from mkdocs_docsjson.pages.ticks import code_span
 from mkdocs_docsjson.pages.tree import Node
 from mkdocs_docsjson.theme_folder import own_theme_folder
@@ -63,17 +64,14 @@ class MarkdownTemplate:
     def _made(self, writer: Writer, node: Node, content: str) -> str:
         component = declaration(str(node.tag), self.folders)
         given = attributes(node, component)
-        types = {each.name: each for each in component.attributes} if component else {}
-        values: dict[str, Any] = {name: each.absent for name, each in types.items()}
+        values: dict[str, Any] = dict(component.defaults) if component else {}
         for name, value in given.items():
-            is_text = types[name].type in _TEXTS if name in types else isinstance(value, str)
+            declared = component.by_name.get(name.lower()) if component else None
+            is_text = declared.type in _TEXTS if declared else isinstance(value, str)
             values[name] = text_of(value) if is_text else value
         values |= {"attributes": given, "content": content, "component": str(node.tag)}
         values["_address"] = lambda url: writer.address_of(node, url)
-        try:
-            return self.template.render(values)
-        except Exception:
-            explain(self.template)
+        return rendered_text(self.template, values)
 
 
 class MarkdownTemplates:
@@ -82,7 +80,9 @@ class MarkdownTemplates:
     def __init__(self, folders: tuple[str, ...]) -> None:
         folders = self._folders = (*folders, own_theme_folder())
         loader = FileSystemLoader(folders)
-        self._environment = Environment(loader=loader, undefined=Unset, trim_blocks=True, lstrip_blocks=True)
+        self._environment = LightEnvironment(
+            loader=loader, undefined=Unset, trim_blocks=True, lstrip_blocks=True, auto_reload=False, cache_size=-1
+        )
         self._environment.filters.update(
             bold=md.label, italic=_italic, code=_code, quote=_quote, link=_link, image=_image
         )

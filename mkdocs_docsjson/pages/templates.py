@@ -115,7 +115,12 @@ class Templates:
 
 
 def render(template: Template, values: dict[str, Any]) -> Markup:
-    """The template's HTML; raises `TemplateFailure` for whatever goes wrong in it.
+    """The template's HTML; arguments and errors as of `rendered_text`."""
+    return Markup(rendered_text(template, values))
+
+
+def rendered_text(template: Template, values: dict[str, Any]) -> str:
+    """What a template of a `LightEnvironment` writes; raises `TemplateFailure` for whatever goes wrong in it.
 
     values: all that the template sees; the environment's own functions are added to it.
     """
@@ -124,12 +129,12 @@ def render(template: Template, values: dict[str, Any]) -> Markup:
     context = LightContext(environment, values, template.name, template.blocks)
     try:
         # As `template.render`, which would copy everything once more.
-        return Markup("".join(template.root_render_func(context)))
+        return "".join(template.root_render_func(context))
     except Exception:
-        explain(template)
+        _explain(template)
 
 
-def explain(template: Template) -> NoReturn:
+def _explain(template: Template) -> NoReturn:
     """Raise `TemplateFailure` for the exception at hand.
 
     Jinja's handler writes the template's lines into its traceback.
