@@ -21,9 +21,9 @@ from typing import Any, Literal
 from urllib.parse import SplitResult, quote, unquote, urljoin, urlsplit
 from urllib.request import getproxies, proxy_bypass
 
-from mkdocs_docsjson.web_addresses import Refused, refusal
+from mkdocs_docsjson.web_addresses import RefusedAddress, refusal
 
-__all__ = ["SCHEMES", "Limits", "Refused", "Reply", "ask"]
+__all__ = ["SCHEMES", "RefusedAddress", "Reply", "WebLimits", "ask"]
 
 SCHEMES = ("http", "https")
 _MOVED = frozenset({301, 302, 303, 307, 308})
@@ -34,7 +34,7 @@ _IN_ADDRESSES = "/%:=&?~+!$,;'@()*[]|"
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class WebLimits:
     """How much one request may take, redirects and all."""
 
     seconds: float
@@ -62,7 +62,7 @@ class Reply:
 
 def ask(
     url: str,
-    limits: Limits,
+    limits: WebLimits,
     *,
     is_owners: bool = False,
     method: Literal["GET", "HEAD"] = "GET",
@@ -92,7 +92,7 @@ def ask(
     raise OSError(f"has more than {limits.redirects} redirects")
 
 
-def _split(url: str, limits: Limits) -> SplitResult:
+def _split(url: str, limits: WebLimits) -> SplitResult:
     try:
         parts = urlsplit(url)
         known = parts.scheme in limits.schemes and bool(parts.hostname) and (parts.port or 1) > 0
@@ -113,7 +113,7 @@ def _origin(parts: SplitResult) -> tuple[str, int]:
 
 @dataclass(slots=True)
 class _Request:
-    limits: Limits
+    limits: WebLimits
     method: str
     headers: Mapping[str, str]
     end: float
@@ -154,7 +154,7 @@ class _Request:
         if proxy is None:
             return kind(host, port, self), target, headers
         if why := refusal(host, is_owners=self._is_owners(host, port)):  # the proxy alone knows its addresses
-            raise Refused(why)
+            raise RefusedAddress(why)
         place = _origin(proxy)
         connection = kind(*place, _Request(self.limits, self.method, {}, self.end, owned=place))
         if kind is _Secure:
@@ -183,7 +183,7 @@ class _Request:
         failure: OSError = OSError(f"no address of {host} is known")
         for family, kind, protocol, _name, address in self._addresses(host, port):
             if why := refusal(str(address[0]), is_owners=self._is_owners(host, port)):
-                failure = Refused(why)
+                failure = RefusedAddress(why)
                 continue
             connected = socket.socket(family, kind, protocol)
             try:

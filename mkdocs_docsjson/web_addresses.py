@@ -12,7 +12,7 @@ _TRANSLATED = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff
 _LOCAL_NAMES = (".localhost", ".local", ".internal", ".lan", ".home.arpa")
 
 
-class Refused(OSError):
+class RefusedAddress(OSError):
     """An address that is not asked, whoever names it."""
 
 

@@ -37,18 +37,18 @@ _EXACT = 2**53
 """Above it a float no longer holds every integer."""
 
 
-class Written(float):
+class LiteralFloat(float):
     """A float that remembers how it was written, where that is not how Python writes it: `1.10`, `2.50`."""
 
     written: str
 
-    def __new__(cls, written: str) -> Written:
+    def __new__(cls, written: str) -> LiteralFloat:
         self = super().__new__(cls, written)
         self.written = written
         return self
 
-    def __reduce__(self) -> tuple[type[Written], tuple[str]]:
-        return Written, (self.written,)
+    def __reduce__(self) -> tuple[type[LiteralFloat], tuple[str]]:
+        return LiteralFloat, (self.written,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class YamlDocument:
     """The first document of a text."""
 
     value: Any
@@ -77,14 +77,16 @@ class Unreadable(ValueError):
         self.message, self.line, self.column, self.kind = message, line, column, kind
 
 
-def read(text: str, *, deepest: int = DEEPEST, most: int = MOST, plain: Callable[[str], Any] | None = None) -> Document:
+def read(
+    text: str, *, deepest: int = DEEPEST, most: int = MOST, plain: Callable[[str], Any] | None = None
+) -> YamlDocument:
     """What a text says; its value is None where it says nothing. Raises Unreadable.
 
     deepest: levels of nesting. most: values, those behind aliases counted each time.
     plain: gives the value of a text without quotes, in place of `scalar`.
     """
     builder = _Builder(deepest, most, plain or scalar)
-    return Document(builder.build(text), tuple(builder.remarks))
+    return YamlDocument(builder.build(text), tuple(builder.remarks))
 
 
 def events_of(text: str) -> Generator[Any, None, None]:
@@ -121,7 +123,7 @@ def scalar(text: str) -> Any:
         value = float(text)
         if value.is_integer() and abs(value) < _EXACT and ("e" in text or "E" in text):
             return int(value)
-        return value if repr(value) == text else Written(text)
+        return value if repr(value) == text else LiteralFloat(text)
     return _CONSTANTS.get(text, text)
 
 

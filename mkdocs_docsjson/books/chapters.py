@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
-from mkdocs_docsjson.books.contents import Choice, Entry, contents_of, first_pages
+from mkdocs_docsjson.books.contents import Choice, ContentsEntry, contents_of, first_pages
 from mkdocs_docsjson.books.static_html import static_html
 from mkdocs_docsjson.context.languages import direction, tag
 from mkdocs_docsjson.context.own_heading import owns_title
@@ -50,7 +50,7 @@ class Book:
     description: str
     language: str
     direction: str
-    contents: tuple[Entry, ...]
+    contents: tuple[ContentsEntry, ...]
     chapters: tuple[Chapter, ...]
     docs: Path
     """The folder that files of the book are relative to."""
@@ -134,7 +134,7 @@ def _changed(build: SiteBuild, path: str) -> datetime:
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-def _addresses(build: SiteBuild, file: str, paths: dict[str, Entry]) -> Callable[[LinkUse], str]:
+def _addresses(build: SiteBuild, file: str, paths: dict[str, ContentsEntry]) -> Callable[[LinkUse], str]:
     """Gives what stands in the place of a page's links. file: the page's source. paths: of the pages in the book."""
     routes, site_url = build.project.routes, build.project.options.site_url
 

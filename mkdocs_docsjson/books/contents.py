@@ -13,15 +13,15 @@ _ALTERNATIVES = ("version", "language")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ContentsEntry:
     """A line of the contents."""
 
     title: str
     path: str = ""
     """Of the page that it leads to; empty for a group that has none."""
-    children: tuple[Entry, ...] = ()
+    children: tuple[ContentsEntry, ...] = ()
 
-    def walk(self) -> Iterator[Entry]:
+    def walk(self) -> Iterator[ContentsEntry]:
         """This entry and all below it, in their order."""
         yield self
         for child in self.children:
@@ -50,7 +50,7 @@ class Choice:
         return self.version if kind == "version" else self.language
 
 
-def contents_of(site: Site, choice: Choice, is_shown: Callable[[str], bool]) -> tuple[Entry, ...]:
+def contents_of(site: Site, choice: Choice, is_shown: Callable[[str], bool]) -> tuple[ContentsEntry, ...]:
     """The contents of a book. is_shown: whether a page may stand in it. Raises NoSuchPart."""
     _check(site.root, choice)
     reader = _Reader(choice, is_shown)
@@ -63,9 +63,9 @@ def contents_of(site: Site, choice: Choice, is_shown: Callable[[str], bool]) -> 
     return parts[0].children if not parts[0].path else (parts[0],)
 
 
-def first_pages(entries: Sequence[Entry]) -> dict[str, Entry]:
+def first_pages(entries: Sequence[ContentsEntry]) -> dict[str, ContentsEntry]:
     """By path the entry of each page, where it comes first."""
-    found: dict[str, Entry] = {}
+    found: dict[str, ContentsEntry] = {}
     for entry in _all(entries):
         if entry.path:
             found.setdefault(entry.path, entry)
@@ -77,12 +77,12 @@ class _Reader:
         self._choice = choice
         self._is_shown = is_shown
 
-    def division(self, division: SiteDivision) -> tuple[Entry, ...]:
+    def division(self, division: SiteDivision) -> tuple[ContentsEntry, ...]:
         """What stands in a division, without a line for itself."""
         entries = [entry for item in division.items for entry in self._item(item)]
         return (*entries, *self._divisions(division.divisions))
 
-    def _divisions(self, divisions: Sequence[SiteDivision]) -> Iterator[Entry]:
+    def _divisions(self, divisions: Sequence[SiteDivision]) -> Iterator[ContentsEntry]:
         open_ones = [each for each in divisions if not each.href]
         for kind in _ALTERNATIVES:
             same = [each for each in open_ones if each.kind == kind]
@@ -90,17 +90,17 @@ class _Reader:
                 yield from self.division(_chosen(same, self._choice.of_kind(kind)))
         for each in open_ones:
             if each.kind not in _ALTERNATIVES and not each.hidden and (children := self.division(each)):
-                yield from (Entry(each.name, children=children),) if each.name else children
+                yield from (ContentsEntry(each.name, children=children),) if each.name else children
 
-    def _item(self, item: NavPage | NavGroup) -> Iterator[Entry]:
+    def _item(self, item: NavPage | NavGroup) -> Iterator[ContentsEntry]:
         if isinstance(item, NavPage):
             if not item.href and self._is_shown(item.path):
-                yield Entry(item.title, item.path)
+                yield ContentsEntry(item.title, item.path)
             return
         children = tuple(entry for each in item.items for entry in self._item(each))
         root = item.root.path if item.root and not item.root.href and self._is_shown(item.root.path) else ""
         if root or (children and item.title):
-            yield Entry(item.title or children[0].title, root, children)
+            yield ContentsEntry(item.title or children[0].title, root, children)
         else:
             yield from children
 
@@ -125,7 +125,7 @@ def _divisions_below(division: SiteDivision) -> Iterator[SiteDivision]:
         yield from _divisions_below(each)
 
 
-def _all(entries: Sequence[Entry]) -> Iterator[Entry]:
+def _all(entries: Sequence[ContentsEntry]) -> Iterator[ContentsEntry]:
     for entry in entries:
         yield from entry.walk()
 

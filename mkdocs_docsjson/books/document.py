@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.books.chapters import Book
-from mkdocs_docsjson.books.contents import Entry
+from mkdocs_docsjson.books.contents import ContentsEntry
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
@@ -36,7 +36,7 @@ def write_document(build: SiteBuild, book: Book, folder: Path, numbers: Mapping[
         disk.write_file(folder / name, content, folder)
 
 
-def anchor_of(entry: Entry) -> str:
+def anchor_of(entry: ContentsEntry) -> str:
     """Id of the place that a line of the contents leads to."""
     return _anchor(entry.path or entry.first)
 
@@ -73,7 +73,7 @@ def _drawn(build: SiteBuild, book: Book, numbers: Mapping[str, int]) -> str:
     return str(build.templates.get(TEMPLATE).render(book=view))
 
 
-def _contents(entries: Sequence[Entry], numbers: Mapping[str, int]) -> list[dict[str, Any]]:
+def _contents(entries: Sequence[ContentsEntry], numbers: Mapping[str, int]) -> list[dict[str, Any]]:
     return [
         {
             "title": entry.title,

@@ -19,7 +19,7 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 from mkdocs_docsjson.books.chapters import Book, Chapter
-from mkdocs_docsjson.books.contents import Entry
+from mkdocs_docsjson.books.contents import ContentsEntry
 from mkdocs_docsjson.books.static_html import static_html
 
 if TYPE_CHECKING:
@@ -112,12 +112,12 @@ def _title_page(book: Book) -> Markup:
     return Markup('<section class="title-page" epub:type="titlepage">{}</section>').format(Markup("\n").join(lines))
 
 
-def _navigation(entries: Sequence[Entry], files: dict[str, str], title: str) -> Markup:
+def _navigation(entries: Sequence[ContentsEntry], files: dict[str, str], title: str) -> Markup:
     listed = _list(entries, files)
     return Markup('<nav epub:type="toc" id="toc"><h1>{}</h1>{}</nav>').format(title, listed)
 
 
-def _list(entries: Sequence[Entry], files: dict[str, str]) -> Markup:
+def _list(entries: Sequence[ContentsEntry], files: dict[str, str]) -> Markup:
     lines = []
     for entry in entries:
         title = entry.title or entry.path

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.books.chapters import Book
 from mkdocs_docsjson.books.chromium import print_pdf
-from mkdocs_docsjson.books.contents import Entry
+from mkdocs_docsjson.books.contents import ContentsEntry
 from mkdocs_docsjson.books.document import PAGE, anchor_of, write_document
 
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ def _numbers(reader: PdfReader) -> dict[str, int]:
     return found
 
 
-def _add_bookmarks(writer: PdfWriter, entries: Sequence[Entry], numbers: Mapping[str, int], parent: Any = None) -> None:
+def _add_bookmarks(
+    writer: PdfWriter, entries: Sequence[ContentsEntry], numbers: Mapping[str, int], parent: Any = None
+) -> None:
     for entry in entries:
         if number := numbers.get(anchor_of(entry)):
             place = writer.add_outline_item(

@@ -23,7 +23,7 @@ from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.references import Document, Read
 from mkdocs_docsjson.openapi.site import SourceDocument
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.repository.git import Tag, checkout, files_at, tags
+from mkdocs_docsjson.repository.git import GitTag, checkout, files_at, tags
 from mkdocs_docsjson.settings.addresses import is_external
 
 MOST = 50
@@ -90,7 +90,7 @@ class _Reader:
         self._cache = cache
 
     @cached_property
-    def _tags(self) -> list[Tag] | None:
+    def _tags(self) -> list[GitTag] | None:
         return tags(self._docs)
 
     def releases(self, document: Document, pattern: str) -> tuple[list[Release], tuple[str, str] | None]:
@@ -132,7 +132,7 @@ class _Reader:
 
         return _Version(UNRELEASED, "", "", lambda: load_document(file, document.content, read))
 
-    def _at(self, tag: Tag, file: str) -> _Version:
+    def _at(self, tag: GitTag, file: str) -> _Version:
         def load() -> Document | None:
             read = files_at(self._docs, tag.commit)
             content = read(file)

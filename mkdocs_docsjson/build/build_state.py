@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from mkdocs_docsjson.build.body import playground_file
 from mkdocs_docsjson.build.codec import Damaged
 from mkdocs_docsjson.build.docs_files import Content, write
-from mkdocs_docsjson.build.drawing import Drawing, Templates
+from mkdocs_docsjson.build.drawing import PageTemplates, SiteDrawing
 from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.page_result import CODEC, TEXTS, PageResult, result_of
 from mkdocs_docsjson.build.project import Project
@@ -35,8 +35,8 @@ class SiteOpener(Protocol):
 class BuildState:
     """Shared by all that works on one build."""
 
-    drawing: Drawing
-    templates: Templates
+    drawing: SiteDrawing
+    templates: PageTemplates
     """Given by the host before a page is drawn."""
 
     def __init__(self, project: Project) -> None:
@@ -54,7 +54,7 @@ class BuildState:
 
     def lay_out(self) -> None:
         """Draw from now on what the project is now."""
-        self.drawing = Drawing(self.project, lambda: self.templates)
+        self.drawing = SiteDrawing(self.project, lambda: self.templates)
         self.drawing.inputs.inputs.define("pages", lambda _: self.pages_digest)
 
     def key(self, path: str) -> str:

@@ -27,7 +27,7 @@ class CardPictures:
         self._specs: dict[str, CardSpec] = {}
 
     @property
-    def wanted(self) -> bool:
+    def is_enabled(self) -> bool:
         """Previews need the site's full address, so without one there are none."""
         options = self._site.options
         return bool(options.cards and options.site_url and available())
@@ -35,7 +35,7 @@ class CardPictures:
     def path(self, page: OutputPage) -> str:
         """Of a page's card from the root of the site, or empty. A page with a preview image of its own has none."""
         own = page.meta.get("og:image") or self._site.settings.seo.metatags.get("og:image")
-        if not self.wanted or own or page.hidden:
+        if not self.is_enabled or own or page.hidden:
             return ""
         spec = self._spec_of(page)
         path = CARDS + card_name(spec)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Templates:
+class PageTemplates:
     """The theme's templates, as a host has them."""
 
     get: Callable[[str], Any]
@@ -31,10 +31,10 @@ class Templates:
     """A whole page by template and view."""
 
 
-class Drawing:
+class SiteDrawing:
     """Made anew whenever the site has been laid out anew."""
 
-    def __init__(self, project: Project, templates: Callable[[], Templates]) -> None:
+    def __init__(self, project: Project, templates: Callable[[], PageTemplates]) -> None:
         """templates: asked for when the first page is drawn."""
         self._project = project
         self._templates = templates

@@ -38,12 +38,12 @@ class LightImages:
         self._files = files
         self._cache = cache
         self._made: dict[str, tuple[LightImage, ...]] = {}
-        self.wanted = options.images and options.own_theme and not options.serving and available()
+        self.is_enabled = options.images and options.own_theme and not options.serving and available()
         """While a site is written, a page is not to wait for its pictures."""
 
     def digest(self, file: str) -> str:
         """Names what the copies of a file of the docs folder are made of."""
-        if not self.wanted or not file.lower().endswith(ENDINGS):
+        if not self.is_enabled or not file.lower().endswith(ENDINGS):
             return ""
         return digest_of(self._files.of(self._docs / file), encoder())
 

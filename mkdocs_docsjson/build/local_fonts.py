@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.settings.models import Settings
 
 FOLDER = "assets/fonts/"
-_LIMITS = web.Limits(seconds=30, silence=10, largest=5_000_000, redirects=0, schemes=("https",))
+_LIMITS = web.WebLimits(seconds=30, silence=10, largest=5_000_000, redirects=0, schemes=("https",))
 _MOST_FILES = 300
 """Of one family: those of Chinese and Japanese come in a hundred pieces."""
 _BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0"
@@ -56,7 +56,7 @@ class LocalFonts:
         self, settings: Settings, options: SiteOptions, *, fetch: Callable[[str], bytes] | None = None
     ) -> None:
         self._settings = settings
-        self.wanted = options.fonts == "local" and options.own_theme and not options.offline
+        self.is_enabled = options.fonts == "local" and options.own_theme and not options.offline
         folder = options.cache_folder
         allowed, read = options.fetch, fetch or (lambda url: fetch_font(url))
         self._remote = RemoteFiles(folder / "fonts" if folder else None, allowed=allowed, fetch=read, once=True)
@@ -64,7 +64,7 @@ class LocalFonts:
     @property
     def digest(self) -> str:
         """Names what is served."""
-        if not self.wanted:
+        if not self.is_enabled:
             return ""
         fonts = self.fonts
         return digest_of(*fonts.faces, *fonts.files, repr(fonts.missing))
@@ -73,7 +73,7 @@ class LocalFonts:
     def fonts(self) -> FontSet:
         """Of all families that docs.json names without a file."""
         found = FontSet()
-        for font in font_families(self._settings) if self.wanted else ():
+        for font in font_families(self._settings) if self.is_enabled else ():
             try:
                 self._add(font.family, list(self._faces(font_link(font), font.family)), found)
             except OSError as failure:

@@ -17,7 +17,7 @@ from mkdocs_docsjson.build.output_paths import NOT_FOUND
 from mkdocs_docsjson.build.print_pages import PrintablePages
 from mkdocs_docsjson.build.redirect_files import leading_on
 from mkdocs_docsjson.build.shared_views import SharedViews, short_html
-from mkdocs_docsjson.context.build import BodyFacts, PageExtras, SiteParts, Views
+from mkdocs_docsjson.context.build import BodyFacts, PageExtras, SiteServices, Views
 from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView, LinkView
@@ -46,7 +46,7 @@ class PageViews:
         self.printable = PrintablePages(site)
 
     @property
-    def _site_parts(self) -> SiteParts:
+    def _site_parts(self) -> SiteServices:
         return self._parts.site_parts()
 
     @property

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from mkdocs_docsjson import disk, web
 
-LIMITS = web.Limits(seconds=60, silence=15, largest=30_000_000, redirects=3)
+LIMITS = web.WebLimits(seconds=60, silence=15, largest=30_000_000, redirects=3)
 """Of one document."""
 
 Fetch = Callable[[str], bytes]
 
 
-def fetch(url: str, limits: web.Limits = LIMITS) -> bytes:
+def fetch(url: str, limits: web.WebLimits = LIMITS) -> bytes:
     """The content behind an address that docs.json names, or of its host. Raises OSError with the reason."""
     reply = web.ask(url, limits, is_owners=True, headers={"User-Agent": "mkdocs-docsjson"})
     if not 200 <= reply.status < 300:

@@ -25,7 +25,7 @@ from mkdocs_docsjson.build.assets import (
 )
 from mkdocs_docsjson.build.output_paths import SEARCH_PATH, UTILITIES
 from mkdocs_docsjson.build.script_files import SEARCHES, Scripts, feature_scripts
-from mkdocs_docsjson.context.build import BASE, SiteParts
+from mkdocs_docsjson.context.build import BASE, SiteServices
 from mkdocs_docsjson.context.languages import direction
 from mkdocs_docsjson.context.nav import DrawnNav, draw_nav
 from mkdocs_docsjson.context.views import BannerView, ImageView
@@ -160,10 +160,10 @@ class SharedViews:
         options = self._site.options
         return OPENSEARCH if options.search in SEARCHES and options.site_url else ""
 
-    def _site_parts(self) -> SiteParts:
+    def _site_parts(self) -> SiteServices:
         site, theme = self._site, self.assets()
         image = site.settings.background.image
-        return SiteParts(
+        return SiteServices(
             words=site.words_of,
             icon=self.icon,
             sprite=self._sprite,

@@ -14,7 +14,7 @@ from mkdocs_docsjson.build.page_result import PageResult
 from mkdocs_docsjson.build.print_pages import Printing
 from mkdocs_docsjson.build.redirect_files import redirects_of
 from mkdocs_docsjson.build.script_files import REDIRECT
-from mkdocs_docsjson.outputs.feeds import Item, feed, feed_path
+from mkdocs_docsjson.outputs.feeds import FeedItem, feed, feed_path
 from mkdocs_docsjson.outputs.llms import LlmsPart, LlmsSite, OutsideLink, llms_files
 from mkdocs_docsjson.outputs.oauth2_redirect import PATH as OAUTH2_REDIRECT
 from mkdocs_docsjson.outputs.oauth2_redirect import SCRIPT as REDIRECT_SCRIPT
@@ -111,7 +111,7 @@ class SiteOutputs:
         for page in self.pages:
             if page.original_url:
                 continue
-            items = [Item.of(item) for item in self._results[page.path].feed]
+            items = [FeedItem.of(item) for item in self._results[page.path].feed]
             if text := feed(page, self._settings.name, self._options.site_url, items):
                 made[feed_path(page.url)] = text
         return made

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.page import Page, Visit, text_of, value_of
 from mkdocs_docsjson.checks.wordlists import phrases
-from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 
 _NOT_AN_ALT = phrases("""
     image|img|images|picture|photo|screenshot|screen shot|alt|alt text|alt-text|undefined|null|placeholder
@@ -45,7 +45,7 @@ def _image(page: Page, visit: Visit) -> Iterator[Finding]:
         return
     alt = element.get("alt")
     source = page.address(element.get("src", ""))
-    written_empty = isinstance(element, Written) and alt is not None
+    written_empty = isinstance(element, AuthoredElement) and alt is not None
     if not (alt or "").strip():
         if not written_empty:
             message = f"the image {_file_of(source)} has no text for those who do not see it"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.page import Page, value_of
-from mkdocs_docsjson.pages.tree import UNKNOWN, Node, Written
+from mkdocs_docsjson.pages.tree import UNKNOWN, AuthoredElement, Node
 from mkdocs_docsjson.problems import closest
 
 CODE = "unknown-class"
@@ -23,7 +23,7 @@ def check(page: Page) -> Iterator[Finding]:
         if isinstance(element, Node):
             written = f"{value_of(element, 'className')} {value_of(element, 'class')}"
         else:
-            written = element.get("class") or "" if isinstance(element, Written) else ""
+            written = element.get("class") or "" if isinstance(element, AuthoredElement) else ""
         for name in written.split():
             if name not in seen and not _is_known(name):
                 yield visit.problem(CODE, _message(name), _hint(name))

@@ -9,7 +9,7 @@ from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.page import Page, Visit, is_fence, text_of, value_of
 from mkdocs_docsjson.checks.wordlists import phrases
 from mkdocs_docsjson.pages.fence import parse_fence
-from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 
 _LANGUAGES = {
     "js": "javascript", "jsx": "javascript", "javascript": "javascript", "ts": "typescript", "tsx": "typescript",
@@ -170,4 +170,6 @@ def _ids(page: Page) -> Iterator[Finding]:
 def _own_id(visit: Visit) -> str:
     """The id that an author wrote on an element or heading; not those of footnotes, which are made."""
     own = visit.element.get("id", "")
-    return own if isinstance(visit.element, Written) or visit.tag in ("h1", "h2", "h3", "h4", "h5", "h6") else ""
+    return (
+        own if isinstance(visit.element, AuthoredElement) or visit.tag in ("h1", "h2", "h3", "h4", "h5", "h6") else ""
+    )

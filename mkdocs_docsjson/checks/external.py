@@ -20,7 +20,7 @@ from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.web_addresses import refusal
 
 KIND = "outside"
-LIMITS = web.Limits(seconds=20, silence=10, largest=0, redirects=5)
+LIMITS = web.WebLimits(seconds=20, silence=10, largest=0, redirects=5)
 """Of one link, whose page is not read."""
 AT_ONCE = 8
 PER_HOST = 2
@@ -57,7 +57,7 @@ def ask(url: str, *, is_owners: bool = False) -> Answer:
     for method in ("HEAD", "GET"):
         try:
             reply = web.ask(url, LIMITS, is_owners=is_owners, method=method, headers=headers)
-        except web.Refused as failure:
+        except web.RefusedAddress as failure:
             return Answer(403, str(failure))  # it may be there for readers of that network
         except OSError as failure:
             answer = Answer(0, _reason(failure))

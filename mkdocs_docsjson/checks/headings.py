@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mkdocs_docsjson.checks.model import Edit, Finding
 from mkdocs_docsjson.checks.page import Page, Visit, text_of
-from mkdocs_docsjson.pages.tree import Written
+from mkdocs_docsjson.pages.tree import AuthoredElement
 
 _LEVELS = {f"h{level}": level for level in range(1, 7)}
 _TITLED = {"Step": 3, "Update": 2}
@@ -69,7 +69,7 @@ def renumbered(page: Page, headings: Sequence[_Heading]) -> tuple[Edit, ...]:
         visit = heading.visit
         match = _HASHES.match(page.source_line(visit.file, visit.line))
         nested = visit.inside(*_TITLED)
-        if isinstance(visit.element, Written) or visit.file != page.file or nested or match is None:
+        if isinstance(visit.element, AuthoredElement) or visit.file != page.file or nested or match is None:
             return ()
         while open_levels and open_levels[-1] >= heading.level:
             open_levels.pop()

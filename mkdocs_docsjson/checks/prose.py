@@ -55,7 +55,7 @@ class Phrases:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class ProseRules:
     phrases: tuple[Phrases, ...]
     longest_sentence: int
     """Words."""
@@ -66,9 +66,9 @@ class Rules:
 
 
 @lru_cache(maxsize=1)
-def rules() -> Rules:
+def rules() -> ProseRules:
     data: dict[str, Any] = yaml12.read(RULES.read_text("utf-8")).value
-    return Rules(
+    return ProseRules(
         tuple(_phrases(code, rule) for code, rule in data["phrases"].items()),
         data["longest_sentence"],
         frozenset(data["acronyms"].split()),
@@ -164,7 +164,7 @@ def _at(page: Page, run: Run, start: int, end: int, code: str, message: str, hin
     return finding(run.file, line, page.column_of(words.strip(CODE), run.file, line), code, message, hint)
 
 
-def _sentences(page: Page, run: Run, own: Rules) -> Iterator[Finding]:
+def _sentences(page: Page, run: Run, own: ProseRules) -> Iterator[Finding]:
     start = 0
     for end in [*(match.start() for match in _SENTENCE_END.finditer(run.text)), len(run.text)]:
         sentence = run.text[start:end]
@@ -216,7 +216,7 @@ def _is_explained(word: str, text: str) -> bool:
     return re.search(rf"\b{initials}\b", text, re.I) is not None
 
 
-def _spellings(page: Page, texts: list[Run], own: Rules) -> Iterator[Finding]:
+def _spellings(page: Page, texts: list[Run], own: ProseRules) -> Iterator[Finding]:
     """A word that a page writes in two ways: told at the first place of the rarer one."""
     for ways in own.spellings:
         pattern = re.compile(rf"(?<![\w/.@-])(?:{'|'.join(map(re.escape, ways))})(?=s?\b(?![-/.@]\w))", re.I)

@@ -26,7 +26,7 @@ CHUNK = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StoredReport:
     """A kept report, and the texts of the snippets that the page includes."""
 
     report: PageReport
@@ -34,7 +34,7 @@ class Entry:
     """(file, digest of its text)"""
 
 
-_ENTRY = TypeAdapter(Entry)
+_ENTRY = TypeAdapter(StoredReport)
 
 
 class Reports:
@@ -84,7 +84,7 @@ class Reports:
 
     def _keep(self, name: str, report: PageReport) -> None:
         if self._cache:
-            entry = Entry(report, tuple((file, self._digest(file)) for file in report.includes))
+            entry = StoredReport(report, tuple((file, self._digest(file)) for file in report.includes))
             self._cache.put(KIND, name, _ENTRY.dump_json(entry))
 
     def _digest(self, file: str) -> str:

@@ -19,7 +19,7 @@ from mkdocs_docsjson.checks.model import MARK, Finding, PageReport, finding
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.page_report import PageContext
 from mkdocs_docsjson.checks.reports import Reports
-from mkdocs_docsjson.checks.wanted import Wanted
+from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
 from mkdocs_docsjson.site.routes import Target
@@ -239,7 +239,7 @@ class SiteCheck:
 
     def _settled(self, found: list[Finding], *, is_whole: bool = False) -> list[Finding]:
         """Without those that are not wanted or hidden by a comment; each once, in order."""
-        wanted = Wanted(self.options, self._text, self.known)
+        wanted = Selection(self.options, self._text, self.known)
         return [*wanted.of(found, self._commented), *(wanted.gone() if is_whole else ())]
 
 

@@ -16,8 +16,8 @@ from mkdocs_docsjson.checks import baseline, fixes
 from mkdocs_docsjson.checks.formats import FORMATS
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.options import CheckOptions, load_options, unknown_codes
+from mkdocs_docsjson.checks.selection import folders_around, known_findings
 from mkdocs_docsjson.checks.site import SiteCheck
-from mkdocs_docsjson.checks.wanted import folders_around, known_findings
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 

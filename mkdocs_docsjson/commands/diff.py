@@ -15,7 +15,7 @@ from mkdocs_docsjson.site_diff.compare import compare
 from mkdocs_docsjson.site_diff.model import LostAddress, SiteDiff
 from mkdocs_docsjson.site_diff.report import data, text
 from mkdocs_docsjson.site_diff.sides import opened
-from mkdocs_docsjson.site_diff.snapshot import SiteSnapshot, Unreadable, snapshot
+from mkdocs_docsjson.site_diff.snapshot import SiteSnapshot, UnreadableSite, snapshot
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
             docs = project.options.docs
     except NoSite as wrong:
         return _refuse(str(wrong))
-    except Unreadable as failure:
+    except UnreadableSite as failure:
         print(failure, file=sys.stderr)
         return FAILED
     if arguments.format == "comment":

@@ -13,9 +13,9 @@ from mkdocs_docsjson.build.docs_files import files_below
 from mkdocs_docsjson.disk import write_file
 from mkdocs_docsjson.pages.frontmatter import read as read_page
 from mkdocs_docsjson.settings.load import NAMES, load_settings, reader
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, Kind, text_of
 from mkdocs_docsjson.settings.mkdocs_yml.convert import convert
-from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Kind, Made, text_of
-from mkdocs_docsjson.settings.mkdocs_yml.places import Places
+from mkdocs_docsjson.settings.mkdocs_yml.places import YamlPlaces
 from mkdocs_docsjson.site.titles import heading_of, title_from_path
 
 TITLES: dict[Kind, str] = {
@@ -51,7 +51,7 @@ def migrated(file: Path) -> Migrated:
     try:
         text = file.read_bytes().decode("utf-8")
         config = yaml12.read(text, most=_MOST).value
-        places = Places(text)
+        places = YamlPlaces(text)
     except (OSError, UnicodeDecodeError) as failure:
         raise Unusable(f"{file} cannot be read: {failure}") from failure
     except yaml12.Unreadable as failure:
@@ -75,7 +75,7 @@ def _mistakes(written: str) -> list[str]:
     return ["to mend in docs.json:", *(f"  {problem}" for problem in found)] if found else []
 
 
-def _labels(docs: Path, made: Made) -> Iterator[tuple[Path, str]]:
+def _labels(docs: Path, made: Conversion) -> Iterator[tuple[Path, str]]:
     """Pages that the navigation calls otherwise than they call themselves."""
     for path, label in made.labels.items():
         candidates = [docs / f"{path}{suffix}" for suffix in (".md", ".mdx")]
@@ -88,7 +88,7 @@ def _labels(docs: Path, made: Made) -> Iterator[tuple[Path, str]]:
             yield source, label
 
 
-def _report(name: str, made: Made, places: Places, labels: Mapping[Path, str]) -> Iterator[str]:
+def _report(name: str, made: Conversion, places: YamlPlaces, labels: Mapping[Path, str]) -> Iterator[str]:
     for kind, title in TITLES.items():
         told = []
         for note in made.notes:

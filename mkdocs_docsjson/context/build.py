@@ -76,7 +76,7 @@ class PageExtras:
 
 
 @dataclass(frozen=True, slots=True)
-class SiteParts:
+class SiteServices:
     """What is the same on every page of a build; functions hide where it comes from."""
 
     words: Callable[[str], dict[str, str]]
@@ -132,7 +132,7 @@ API = "dj-api-"
 class Views:
     """Makes `DocsJson` values."""
 
-    def __init__(self, site: Site, parts: SiteParts) -> None:
+    def __init__(self, site: Site, parts: SiteServices) -> None:
         self.site = site
         self.parts = parts
         self._script_words: dict[str, dict[str, str]] = {}
@@ -322,4 +322,4 @@ def _words_of(value: Any) -> str:
     return " ".join(str(item) for item in value) if isinstance(value, list) else ""
 
 
-__all__ = ["BASE", "BodyFacts", "PageExtras", "SiteParts", "Views", "is_searchable"]
+__all__ = ["BASE", "BodyFacts", "PageExtras", "SiteServices", "Views", "is_searchable"]

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.drawing import Templates
+from mkdocs_docsjson.build.drawing import PageTemplates
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
-from mkdocs_docsjson.checks.wanted import InBuild
+from mkdocs_docsjson.checks.selection import InBuild
 from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
 from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
@@ -52,7 +52,7 @@ class Opener:
         return build
 
 
-def theme_templates(folders: Iterable[str]) -> Templates:
+def theme_templates(folders: Iterable[str]) -> PageTemplates:
     """The theme's templates; Jinja is loaded by the first page."""
     environment: list[jinja2.Environment] = []
 
@@ -64,7 +64,7 @@ def theme_templates(folders: Iterable[str]) -> Templates:
     def draw(name: str, view: DocsJson) -> str:
         return template(name).render(config=CONFIGURATION, docsjson=view)
 
-    return Templates(template, draw)
+    return PageTemplates(template, draw)
 
 
 def _environment(folders: Iterable[str]) -> jinja2.Environment:

@@ -12,7 +12,7 @@ from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.hosts.opening import NoSite, option_files, site_options
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
-from mkdocs_docsjson.hosts.server import Server, address_of
+from mkdocs_docsjson.hosts.server import LiveServer, address_of
 
 
 class DirectServe:
@@ -58,7 +58,7 @@ def serve(
     site = DirectServe(folder, address_of(host, port, mount), strict=strict)
     try:
         live = LiveSite(site.build(), site.build, (Failed, NoSite))
-        server = Server(live, host, port, mount=mount, allowed=allowed, watched=site.watched)
+        server = LiveServer(live, host, port, mount=mount, allowed=allowed, watched=site.watched)
         try:
             server.serve(open_in_browser=open_in_browser)
         finally:

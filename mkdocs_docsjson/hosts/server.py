@@ -53,7 +53,7 @@ TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "applicat
 Start = Callable[..., Any]
 
 
-class Server:
+class LiveServer:
     """Serves until it is shut down. Other plugins of MkDocs may add what is watched, as to MkDocs' own server."""
 
     def __init__(

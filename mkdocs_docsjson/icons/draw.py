@@ -11,12 +11,12 @@ from markupsafe import Markup, escape
 
 from mkdocs_docsjson.icons.model import FoundIcon
 from mkdocs_docsjson.icons.sets import SETS, set_of
-from mkdocs_docsjson.icons.svg import Drawing, drawing_of
+from mkdocs_docsjson.icons.svg import IconDrawing, drawing_of
 
 MISSING = FoundIcon("missing", "line")
 """The neutral glyph: a rounded square of an icon's size, so that nothing moves once the name is mended."""
 
-_MISSING_DRAWING = Drawing(
+_MISSING_DRAWING = IconDrawing(
     "0 0 24 24",
     '<rect x="4" y="4" width="16" height="16" rx="3" fill="none" stroke="currentColor" stroke-width="1.5"/>',
     lines=True,
@@ -56,7 +56,7 @@ def drawable(svg: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _inline(text: str) -> Drawing | None:
+def _inline(text: str) -> IconDrawing | None:
     return drawing_of(text, f"dj-n-{sha256(text.encode()).hexdigest()[:8]}")
 
 

@@ -37,7 +37,7 @@ _DEEPEST = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class IconDrawing:
     """A safe drawing without its `<svg>`."""
 
     view_box: str
@@ -47,7 +47,7 @@ class Drawing:
     """Drawn by strokes, so our own styles of stroke and fill must leave it alone."""
 
 
-def drawing_of(text: str, prefix: str) -> Drawing | None:
+def drawing_of(text: str, prefix: str) -> IconDrawing | None:
     """The shapes of an SVG file or of an `<svg>` in a page; None for what is no SVG, too large or empty.
 
     prefix: stands before every id, so that several drawings can live in one page.
@@ -71,7 +71,7 @@ def drawing_of(text: str, prefix: str) -> Drawing | None:
                 element.set("vector-effect", "non-scaling-stroke")
     body = "".join(_print(child) for child in root)
     paint = _attributes({name: value for name, value in root.attrib.items() if name in _PAINT})
-    return Drawing(view_box, f"<g{paint}>{body}</g>" if paint else body, lines)
+    return IconDrawing(view_box, f"<g{paint}>{body}</g>" if paint else body, lines)
 
 
 def _parse(text: str) -> ET.Element | None:

@@ -19,7 +19,7 @@ from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts
 from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
 from mkdocs_docsjson.openapi.painter import Field, Painter
-from mkdocs_docsjson.openapi.parts import Part
+from mkdocs_docsjson.openapi.parts import DocumentPart
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.remarks import docs_of, docs_text, example_notes, external_docs, with_examples
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
@@ -67,7 +67,7 @@ class Context:
     """Path of an operation's page, empty when it has none."""
     schema_page: Callable[[str], str] = lambda key: ""
     """Path of the page of a component, or of another part that fits nowhere, by `Part.key`; empty when it has none."""
-    inside: Callable[[str], Sequence[Part]] = lambda key: ()
+    inside: Callable[[str], Sequence[DocumentPart]] = lambda key: ()
     """What the page of a part leads on to, by `Part.key`."""
     overview: Callable[[], str] = lambda: ""
     """Path of the document's overview, empty without one."""
@@ -147,7 +147,7 @@ def _named(context: Context, fragment: str) -> Operation | None:
     return next((known[name] for name in names if name in known), None)
 
 
-def way_to(context: Context, parts: PageParts, cut: dict[str, Part], key: str) -> str:
+def way_to(context: Context, parts: PageParts, cut: dict[str, DocumentPart], key: str) -> str:
     """The link to the page of what does not fit; not one yet in a draft. key: escaped. cut: takes the part."""
     part = context.trees.parts[unescape(key)]
     cut[part.key] = part
@@ -178,7 +178,7 @@ class Article:
     text: list[str] = field(default_factory=list)
     """Markdown, a block an entry."""
     names: dict[str, None] = field(default_factory=dict)
-    cut: dict[str, Part] = field(default_factory=dict)
+    cut: dict[str, DocumentPart] = field(default_factory=dict)
     """What did not fit."""
     _size: int = 0
     _shown: dict[Packed, tuple[str, str]] = field(default_factory=dict)

@@ -20,7 +20,7 @@ MOST_CHOICES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CallChoice:
     """One of several requests that a document has named examples for."""
 
     key: str
@@ -34,7 +34,7 @@ class Choice:
 
 def request_choices(
     document: Document, operation: Operation, words: Words, show_optional: bool = True
-) -> Sequence[Choice]:
+) -> Sequence[CallChoice]:
     """The requests that readers choose between: the named examples of the body, then those of parameters.
 
     Of those that are alike the first is given. words: for variants without a name. show_optional: as for `sample_call`.
@@ -42,7 +42,7 @@ def request_choices(
     media = operation.body.media[0] if operation.body else None
     bodies = named_examples(document, media, words) if media else ()
     keys = [each.key for each in media.examples] if media and bodies else []
-    made = {key: Choice(key, each.label, each.description, each) for key, each in zip(keys, bodies, strict=True)}
+    made = {key: CallChoice(key, each.label, each.description, each) for key, each in zip(keys, bodies, strict=True)}
     named = {
         each.name: {one.key: one for one in several_examples(each)}
         for each in operation.parameters
@@ -53,8 +53,8 @@ def request_choices(
         for key, each in examples.items():
             is_alone = len(holders) > 1 and sum(key in holder for holder in holders) == 1
             label = each.summary or key
-            made.setdefault(key, Choice(key, f"{name}: {label}" if is_alone else label, each.description))
-    unlike: dict[tuple[str, ...], Choice] = {}
+            made.setdefault(key, CallChoice(key, f"{name}: {label}" if is_alone else label, each.description))
+    unlike: dict[tuple[str, ...], CallChoice] = {}
     for choice in made.values():
         shown = tuple(choice.key if choice.key in holder else next(iter(holder)) for holder in holders)
         unlike.setdefault(shown, choice)
@@ -71,7 +71,7 @@ def sample_call(
     document: Document,
     operation: Operation,
     show_optional: bool = True,
-    choice: Choice | None = None,
+    choice: CallChoice | None = None,
     media_index: int = 0,
 ) -> Call:
     """A call with the examples of an operation.

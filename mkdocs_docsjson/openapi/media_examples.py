@@ -10,7 +10,7 @@ from mkdocs_docsjson.openapi.examples import Side, example_of, few_fields, least
 from mkdocs_docsjson.openapi.jsontext import compact, pretty
 from mkdocs_docsjson.openapi.model import Example, Media
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.request import Body, body_kind, form_text
+from mkdocs_docsjson.openapi.request import SentBody, body_kind, form_text
 from mkdocs_docsjson.openapi.styles import text_of
 from mkdocs_docsjson.openapi.typetext import variant_text
 from mkdocs_docsjson.openapi.views import view
@@ -72,12 +72,12 @@ def examples_of_media(document: Document, media: Media, side: Side, words: Words
     )
 
 
-def request_body(document: Document, media: Media, example: ExampleText | None = None) -> Body:
+def request_body(document: Document, media: Media, example: ExampleText | None = None) -> SentBody:
     """A body to send: that of an example, by default the best one; of a form only the fields that it needs."""
     media = concrete(document, media)
     kind = body_kind(media.type)
     if kind == "file":
-        return Body(media.type, text=file_name(media.type))
+        return SentBody(media.type, text=file_name(media.type))
     chosen = example or next(iter(examples_of_media(document, media, "request")), None)
     is_form, files = kind in ("form", "multipart"), file_fields(document, media)
     is_made = example is None and chosen and not chosen.authored and media.schema is not None
@@ -86,8 +86,8 @@ def request_body(document: Document, media: Media, example: ExampleText | None =
     if is_form and chosen and isinstance(chosen.value, dict):
         value = {name: _file_value(item, media.types.get(name, "")) if name in files else item
                  for name, item in chosen.value.items()}  # fmt: skip
-        return Body(media.type, value, files=files, encoding=media.styles, types=media.sent_types)
-    return Body(media.type, text=chosen.text if chosen else "")
+        return SentBody(media.type, value, files=files, encoding=media.styles, types=media.sent_types)
+    return SentBody(media.type, text=chosen.text if chosen else "")
 
 
 def has_example(document: Document, media: Media) -> bool:
@@ -102,7 +102,7 @@ def named_examples(document: Document, media: Media, words: Words = ENGLISH) -> 
     return examples_of_media(document, media, "request", words) if named and len(media.examples) > 1 else ()
 
 
-def start_body(document: Document, media: Media) -> Body:
+def start_body(document: Document, media: Media) -> SentBody:
     """What the playground starts with: the author's example, or as little of a made-up one as is required."""
     media = concrete(document, media)
     if media.examples or media.schema is None or body_kind(media.type) == "file":
@@ -192,7 +192,7 @@ def _text(
     elif lexer == "xml" and media.schema is not None:
         text = xml_text(document, media.schema, value)
     elif kind == "form" and isinstance(value, dict):
-        text = form_text(Body(media.type, value, encoding=media.styles))
+        text = form_text(SentBody(media.type, value, encoding=media.styles))
     elif kind == "multipart" and isinstance(value, dict):
         text = "\n".join(f"{name}: {text_of(item)}" for name, item in value.items())
     else:

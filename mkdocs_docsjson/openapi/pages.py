@@ -46,7 +46,7 @@ from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode, ser
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import badges_of
-from mkdocs_docsjson.openapi.parts import Part
+from mkdocs_docsjson.openapi.parts import DocumentPart
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
 from mkdocs_docsjson.openapi.remarks import docs_text, external_docs
 from mkdocs_docsjson.openapi.replies import callbacks, responses
@@ -112,7 +112,7 @@ class ApiPage:
     """None: not in the search."""
     playground: Mapping[str, Any] | None = None
     """JSON of the playground; None where there is nothing to send."""
-    cut: tuple[Part, ...] = field(default=(), repr=False)
+    cut: tuple[DocumentPart, ...] = field(default=(), repr=False)
     """What the page leads to pages of their own for."""
 
     @property
@@ -232,9 +232,9 @@ def operation_page(
     )
 
 
-def _further(context: Context, parts: PageParts, cut: Mapping[str, Part]) -> tuple[str, str]:
+def _further(context: Context, parts: PageParts, cut: Mapping[str, DocumentPart]) -> tuple[str, str]:
     """Links to what lies behind the pages that a page leads to, so that its fields are a link away: HTML, Markdown."""
-    found: dict[str, Part] = {}
+    found: dict[str, DocumentPart] = {}
     level = list(cut.values()) if len(context.api.operations) <= MANY else []
     while level and len(found) < MOST_FURTHER:
         level = list({each.key: each for part in level for each in context.inside(part.key)}.values())
@@ -251,7 +251,7 @@ def _further(context: Context, parts: PageParts, cut: Mapping[str, Part]) -> tup
     return f'{head}<ul class="dj-api-schemas">{links}</ul></details>', f"{label}: {text}"
 
 
-def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiPage:
+def schema_page(context: Context, part: DocumentPart, taken: Iterable[str] = ()) -> ApiPage:
     """The page of a component, or of another part that does not fit where it is used.
 
     taken: ids that stand on the page already.
@@ -259,7 +259,7 @@ def schema_page(context: Context, part: Part, taken: Iterable[str] = ()) -> ApiP
     words = context.words
     parts = PageParts(context.painter, context.document.source, Unique(taken))
     drawn = context.trees.draw(part.node, "both", context.sizes.full)
-    cut: dict[str, Part] = {}
+    cut: dict[str, DocumentPart] = {}
     section = parts.ids("fields")
     prefix = parts.ids.prefix("field", drawn.ids)
     parts.icons.update(dict.fromkeys(drawn.icons))

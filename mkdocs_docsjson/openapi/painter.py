@@ -16,8 +16,8 @@ from mkdocs_docsjson.component_files import component_templates
 from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN
 from mkdocs_docsjson.openapi.text import escape
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
-from mkdocs_docsjson.pages.component import Part
-from mkdocs_docsjson.pages.draw import draw_settled
+from mkdocs_docsjson.pages.component import ChildComponent
+from mkdocs_docsjson.pages.draw import draw_values
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.words import words_among
@@ -57,7 +57,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class CodeTab:
     """A code block of an example, as CodeGroup takes its fences."""
 
     id: str
@@ -73,7 +73,7 @@ class Block:
     """HTML of what is said of it."""
 
     @property
-    def part(self) -> Part:
+    def part(self) -> ChildComponent:
         """What templates take."""
         attributes = {
             "title": self.title,
@@ -86,7 +86,7 @@ class Block:
             "status": self.status,
             "about": Markup(self.about),
         }
-        return Part("CodeBlock", self.id, attributes, Markup(self.code))
+        return ChildComponent("CodeBlock", self.id, attributes, Markup(self.code))
 
 
 @dataclass(slots=True)
@@ -136,21 +136,21 @@ class Painter:
         """Alternatives. Without scripts every panel shows under its label. panels: (id, label, html)."""
         return _tabs("dj-tabs", label, ((id_, name, html, "") for id_, name, html in panels))
 
-    def code_block(self, block: Block) -> str:
+    def code_block(self, block: CodeTab) -> str:
         """A code block by itself, under its title."""
         title = (
             f'<figcaption class="dj-code-title"><bdi>{escape(block.title)}</bdi></figcaption>' if block.title else ""
         )
         return f'{block.about}<figure class="dj-code">{title}{block.code}</figure>' if block.code else block.about
 
-    def code_group(self, label: str, blocks: Sequence[Block]) -> str:
+    def code_group(self, label: str, blocks: Sequence[CodeTab]) -> str:
         """Code blocks as tabs; one alone needs none."""
         if len(blocks) == 1:
             return self.code_block(blocks[0])
         panels = ((each.id, each.label, self.code_block(replace(each, title="")), each.status) for each in blocks)
         return _tabs("dj-code-group", label, panels, " data-sync")
 
-    def example(self, kind: ExampleKind, id_: str, blocks: Sequence[Block], content: str = "") -> str:
+    def example(self, kind: ExampleKind, id_: str, blocks: Sequence[CodeTab], content: str = "") -> str:
         """What stands in the side column: code as tabs, or other content."""
         label = self.words[f"component_{kind}_example"]
         inner = content or self.code_group(label, blocks)
@@ -220,31 +220,31 @@ class TemplatePainter(Painter):
         if "Tabs" not in self._owned:
             return super().tabs(label, panels)
         children = [
-            Part("Tab", id_, {"title": name, "label": name, "classes": "", "icon": ""}, Markup(html))
+            ChildComponent("Tab", id_, {"title": name, "label": name, "classes": "", "icon": ""}, Markup(html))
             for id_, name, html in panels
         ]
         return self._drawn("Tabs", {"selected": 0, "sync": False}, "", children)
 
-    def code_block(self, block: Block) -> str:
+    def code_block(self, block: CodeTab) -> str:
         if "CodeBlock" not in self._owned or not block.code:
             return super().code_block(block)
         return block.about + self._drawn("CodeBlock", block.part.attributes, block.code)
 
-    def code_group(self, label: str, blocks: Sequence[Block]) -> str:
+    def code_group(self, label: str, blocks: Sequence[CodeTab]) -> str:
         if "CodeGroup" not in self._owned:
             return super().code_group(label, blocks)
         return self._drawn("CodeGroup", {"label": label}, "", [each.part for each in blocks])
 
-    def example(self, kind: ExampleKind, id_: str, blocks: Sequence[Block], content: str = "") -> str:
+    def example(self, kind: ExampleKind, id_: str, blocks: Sequence[CodeTab], content: str = "") -> str:
         name = f"{kind.title()}Example"
         if name not in self._owned:
             return super().example(kind, id_, blocks, content)
         return self._drawn(name, {}, content, [] if content else [each.part for each in blocks], id_)
 
     def _drawn(
-        self, name: str, values: Mapping[str, Any], content: str, children: Sequence[Part] = (), id_: str = ""
+        self, name: str, values: Mapping[str, Any], content: str, children: Sequence[ChildComponent] = (), id_: str = ""
     ) -> str:
-        return str(draw_settled(name, values, Markup(content), children, self._state, id_))
+        return str(draw_values(name, values, Markup(content), children, self._state, id_))
 
 
 class _State(PageState):

@@ -8,7 +8,7 @@ from typing import Any
 from mkdocs_docsjson import plain_json, yaml12
 from mkdocs_docsjson.marks import may_hold_marks, tree_without_marks, without_marks
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.yaml12 import Written
+from mkdocs_docsjson.yaml12 import LiteralFloat
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ def _decode(text: bytes, file: str, problems: list[Problem]) -> str:
 
 def _json_float(written: str) -> float:
     value = float(written)
-    return value if repr(value) == written else Written(written)
+    return value if repr(value) == written else LiteralFloat(written)
 
 
 _TOO_DEEP = f"values are nested more than {plain_json.DEEPEST} levels deep"

@@ -15,7 +15,7 @@ from mkdocs_docsjson.openapi.views import View, component_reference, components
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DocumentPart:
     """A schema, or a part of one, that is shown on a page of its own."""
 
     key: str
@@ -33,17 +33,17 @@ class Part:
 COMPONENT = "schema "
 
 
-def component_part(document: Document, name: str) -> Part:
+def component_part(document: Document, name: str) -> DocumentPart:
     """A component as what has a page."""
-    return Part(COMPONENT + name, name, {"$ref": component_reference(document, name)})
+    return DocumentPart(COMPONENT + name, name, {"$ref": component_reference(document, name)})
 
 
-def part_of(document: Document, seen: View, way: str) -> Part:
+def part_of(document: Document, seen: View, way: str) -> DocumentPart:
     """What a schema is that does not fit. way: names that lead to it, for a title."""
     name = _component_at(document).get(seen.pointer, "") if seen.pointer else ""
     if name:
         return component_part(document, name)
-    return Part(f"part {document.file_of(seen.node)} {_digest(seen.node)}", way or seen.name, seen.node)
+    return DocumentPart(f"part {document.file_of(seen.node)} {_digest(seen.node)}", way or seen.name, seen.node)
 
 
 def _digest(node: Any) -> str:

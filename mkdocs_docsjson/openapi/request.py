@@ -71,7 +71,7 @@ class Credential:
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class SentBody:
     """A request body as it was described or typed."""
 
     media_type: str
@@ -96,12 +96,12 @@ class Call:
     base: str = ""
     arguments: Sequence[Argument] = ()
     credentials: Sequence[Credential] = ()
-    body: Body | None = None
+    body: SentBody | None = None
     accept: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormPart:
     """A part of a multipart body."""
 
     name: str
@@ -124,7 +124,7 @@ class Request:
     kind: BodyKind = "none"
     text: str = ""
     """The body of kinds `json`, `form` and `text`; the file's name of kind `file`."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[FormPart, ...] = ()
 
 
 def request_of(call: Call) -> Request:
@@ -254,7 +254,7 @@ def _query(argument: Argument) -> list[Pair]:
 def _query_string(argument: Argument) -> str:
     """The whole query string of a `querystring` parameter (OpenAPI 3.2)."""
     if body_kind(argument.content) == "form" and isinstance(argument.value, dict):
-        return form_text(Body(argument.content, argument.value))
+        return form_text(SentBody(argument.content, argument.value))
     return encode(_content_text(argument))
 
 
@@ -283,7 +283,7 @@ def _headers(call: Call, credentials: Sequence[Credential], kind: BodyKind) -> l
     return list(unique.values())
 
 
-def _body(call: Call) -> tuple[BodyKind, str, list[Part]]:
+def _body(call: Call) -> tuple[BodyKind, str, list[FormPart]]:
     if call.body is None or call.method.upper() in ("GET", "HEAD"):
         return "none", "", []
     kind = body_kind(call.body.media_type)
@@ -294,7 +294,7 @@ def _body(call: Call) -> tuple[BodyKind, str, list[Part]]:
     return kind, well_formed(call.body.text), []
 
 
-def form_text(body: Body) -> str:
+def form_text(body: SentBody) -> str:
     """An `application/x-www-form-urlencoded` body. Objects are JSON unless their `encoding` names a style."""
     pairs: list[Pair] = []
     for name, value in body.value.items():
@@ -308,14 +308,14 @@ def form_text(body: Body) -> str:
     return "&".join("=".join(pair) for pair in pairs)
 
 
-def _parts(body: Body) -> list[Part]:
+def _parts(body: SentBody) -> list[FormPart]:
     """Parts of a multipart body: one an item of an array, JSON for objects."""
-    parts: list[Part] = []
+    parts: list[FormPart] = []
     for name, value in (body.value or {}).items():
         for item in value if isinstance(value, list) else [value]:
             if item is None:
                 continue
             nested = isinstance(item, dict | list)
             media_type = body.types.get(name, "application/json" if nested else "")
-            parts.append(Part(one_line(name), well_formed(text_of(item)), name in body.files, media_type))
+            parts.append(FormPart(one_line(name), well_formed(text_of(item)), name in body.files, media_type))
     return parts

@@ -22,7 +22,7 @@ from mkdocs_docsjson.openapi.markup import (
 )
 from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media
 from mkdocs_docsjson.openapi.model import Media, Operation
-from mkdocs_docsjson.openapi.painter import Block, ExampleKind
+from mkdocs_docsjson.openapi.painter import CodeTab, ExampleKind
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Request, request_data, request_of
 from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_samples, samples_of
@@ -92,7 +92,7 @@ def request_html(
 
 def _samples(
     request: Request | None, own: list[Sample], languages: Sequence[str], parts: PageParts, most: int = WRITTEN
-) -> list[Block]:
+) -> list[CodeTab]:
     """A request in every language, the document's own samples first. most: languages that stand in the page."""
     samples = samples_of(request, chosen_languages(languages), own) if request else own
     if not samples:
@@ -109,7 +109,7 @@ def _samples(
             code, data = unwritten_html(each.code, language, data), ""
         else:
             continue
-        blocks.append(Block(parts.ids(f"sample-{field_id(each.label)}"), each.label, code, each.lexer))
+        blocks.append(CodeTab(parts.ids(f"sample-{field_id(each.label)}"), each.label, code, each.lexer))
     return blocks
 
 
@@ -164,7 +164,7 @@ def _examples(
         parts.side_text.append(_told_text(title, example.description, example.external))
         parts.side_text.append(fenced(example.text, example.lexer) if example.text else "")
         blocks.append(
-            Block(
+            CodeTab(
                 id=parts.ids(f"example-{field_id(each.title(example.key or example.label))}"),
                 label=title,
                 code=code_html(example.text, example.lexer) if example.text or not example.external else "",

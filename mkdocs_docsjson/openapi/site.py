@@ -17,7 +17,7 @@ from mkdocs_docsjson.openapi.navigation import (
 )
 from mkdocs_docsjson.openapi.overview import group_page, overview_page
 from mkdocs_docsjson.openapi.pages import ApiPage, operation_page, schema_page
-from mkdocs_docsjson.openapi.parts import Part, component_part
+from mkdocs_docsjson.openapi.parts import DocumentPart, component_part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import Words
@@ -71,7 +71,7 @@ class PageSpec:
     operation: Operation | None = None
     group: str = ""
     """Of an `overview` that lists the operations of one group: its name."""
-    part: Part | None = None
+    part: DocumentPart | None = None
     """Of a `schema` page: what it shows."""
     hidden: bool = False
     """Neither in the navigation nor in the search; `noindex`."""
@@ -161,7 +161,7 @@ class ApiSite:
         found = self.find_schema(text)
         return found if isinstance(found, Problem) else schema_page(self._context(found[0], words), found[1], taken)
 
-    def find_schema(self, text: str) -> tuple[int, Part] | Problem:
+    def find_schema(self, text: str) -> tuple[int, DocumentPart] | Problem:
         """(index of the document, component) that `Name` or `file Name` means."""
         file, _, name = text.strip().rpartition(" ")
         indexes = self.lookup.of_file(file.strip())

@@ -25,7 +25,7 @@ from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.overview import group_names
 from mkdocs_docsjson.openapi.pages import ApiPage, draft_of, operation_title, schema_page
 from mkdocs_docsjson.openapi.painter import Painter
-from mkdocs_docsjson.openapi.parts import Part, component_part
+from mkdocs_docsjson.openapi.parts import DocumentPart, component_part
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.samples import language_problems
 from mkdocs_docsjson.openapi.site import ApiSite, PageSpec, Reference, SourceDocument
@@ -70,7 +70,7 @@ class _Builder:
         self.addresses = Addresses(taken)
         self.schemas: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page of each part that has one, by key, for each document."""
-        self.inside: list[dict[str, tuple[Part, ...]]] = [{} for _ in sources]
+        self.inside: list[dict[str, tuple[DocumentPart, ...]]] = [{} for _ in sources]
         """What these pages lead on to."""
         self.groups: list[dict[str, str]] = [{} for _ in sources]
         """Path of the page that lists a group's operations, by its name, for each document that is large."""
@@ -256,7 +256,7 @@ class _Builder:
                 if part.key not in self.schemas[index]:
                     todo += self._schema_page(index, part).cut
 
-    def _schema_page(self, index: int, part: Part) -> ApiPage:
+    def _schema_page(self, index: int, part: DocumentPart) -> ApiPage:
         name = slug(part.title.replace(".", "-")) or digest(part.key)
         path = self.addresses.fixed(f"{self.folders[index]}/{SCHEMAS}/{name}")
         self.schemas[index][part.key] = path
@@ -265,13 +265,13 @@ class _Builder:
         self.inside[index][part.key] = page.cut
         return page
 
-    def _cut(self, index: int) -> list[Part]:
+    def _cut(self, index: int) -> list[DocumentPart]:
         """What does not fit on the pages of operations: every page is drafted, which draws the schemas, too.
 
         A draft in which all fits is the page's own; in others the ways to further pages are not known yet.
         """
         context = self.site.contexts[index]
-        found: dict[str, Part] = {}
+        found: dict[str, DocumentPart] = {}
         for each in context.api.operations:
             by_hand = id(each.node) in self.site.by_hand
             if by_hand or self.site.page_of(each) in self.site.pages:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from mkdocs_docsjson.openapi.facts import Fact, facts
-from mkdocs_docsjson.openapi.parts import Part, part_of
+from mkdocs_docsjson.openapi.parts import DocumentPart, part_of
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.slugs import Unique, field_id
 from mkdocs_docsjson.openapi.typetext import variant_text, view_text
@@ -80,7 +80,7 @@ MANY = 2_000
 
 
 @dataclass(slots=True)
-class Group:
+class FieldGroup:
     """Alternatives, or schemas that hold all together."""
 
     kind: Literal["one_of", "any_of", "all_of"]
@@ -102,13 +102,13 @@ class Row:
     kind: Literal["root", "property", "pattern", "other", "item", "variant"] = "property"
     facts: list[Fact] = field(default_factory=list)
     fields: list[Row] = field(default_factory=list)
-    groups: list[Group] = field(default_factory=list)
+    groups: list[FieldGroup] = field(default_factory=list)
     marker: Literal["", "recursive", "above", "cut"] = ""
     target: str = ""
     """Id of the row that shows it, for `recursive` and `above`; the root's is empty."""
     schema: str = ""
     """Name of the component that a marker speaks of."""
-    rest: Part | None = None
+    rest: DocumentPart | None = None
     """Of `cut`: what the page has no room for."""
     is_default: bool = False
 
@@ -124,7 +124,7 @@ class Tree:
     root: Row
     size: int
     """Rows, variants counted too."""
-    cut: tuple[Part, ...] = ()
+    cut: tuple[DocumentPart, ...] = ()
     """What did not fit: it needs pages of its own."""
     ids: frozenset[str] = frozenset()
     """Of all rows."""
@@ -171,7 +171,7 @@ class _Builder:
         self.shown: dict[str, Row] = {}
         """Expanded components by pointer."""
         self.sizes: dict[str, int] = {}
-        self.cut: dict[str, Part] = {}
+        self.cut: dict[str, DocumentPart] = {}
 
     def build(self, node: Any) -> Tree:
         root = self._row("", "", node, kind="root")
@@ -235,7 +235,7 @@ class _Builder:
             return True
         return False
 
-    def _cut(self, row: Row, rest: Part) -> None:
+    def _cut(self, row: Row, rest: DocumentPart) -> None:
         row.marker, row.rest = "cut", self.cut.setdefault(rest.key, rest)
 
     def _lead_on(self, row: Row, core: View, left: dict[str, Any], way: str) -> None:
@@ -298,7 +298,7 @@ class _Builder:
             rows.append(self._row(name, self._id(row, str(named or "key")), extra, kind="other"))
         return rows
 
-    def _groups(self, row: Row, core: View, left: dict[str, Any]) -> list[Group]:
+    def _groups(self, row: Row, core: View, left: dict[str, Any]) -> list[FieldGroup]:
         """left: takes the variants that there is no room for."""
         groups = []
         if core.variants:
@@ -311,14 +311,14 @@ class _Builder:
                 each = self._row(name, self._id(row, variant.label), variant.node, kind="variant")
                 each.schema, each.is_default = variant.name, variant.is_default
                 rows.append(each)
-            groups.append(Group("any_of" if core.choice == "anyOf" else "one_of", rows))
+            groups.append(FieldGroup("any_of" if core.choice == "anyOf" else "one_of", rows))
         if core.all_of:
             rows = []
             for part in core.all_of:
                 seen = view(self.document, part)
                 text = view_text(self.document, seen, self.words)
                 rows.append(self._row(text, self._id(row, view_text(self.document, seen)), part, kind="variant"))
-            groups.append(Group("all_of", rows))
+            groups.append(FieldGroup("all_of", rows))
         return groups
 
     def _is_dropped(self, node: Any) -> bool:
@@ -381,7 +381,7 @@ def _map_value(document: Document, core: View) -> Any:
     return extra if inner.enum or facts(document, inner) or _has_children(document, inner) else None
 
 
-def _keys(core: View, group: Group) -> list[str]:
+def _keys(core: View, group: FieldGroup) -> list[str]:
     """Discriminator values of a group's rows."""
     if group.kind == "all_of":
         return [""] * len(group.rows)

@@ -13,7 +13,7 @@ from mkdocs_docsjson.openapi.facts import Fact, label_of_fact, shown
 from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.remarks import docs_of, external_docs
 from mkdocs_docsjson.openapi.text import escape, inline, markdown
-from mkdocs_docsjson.openapi.tree import KINDS, Group, Row, Side, Tree
+from mkdocs_docsjson.openapi.tree import KINDS, FieldGroup, Row, Side, Tree
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
 
@@ -180,11 +180,11 @@ class _Writer:
             self._all_of(group, level) if group.kind == "all_of" else self._choice(group, level) for group in row.groups
         )
 
-    def _all_of(self, group: Group, level: int) -> str:
+    def _all_of(self, group: FieldGroup, level: int) -> str:
         parts = [f"<li><strong>{escape(row.name)}</strong>{self._panel(row, level)}</li>" for row in group.rows]
         return f'<div class="dj-api-choice"><p>{escape(self.words["api_all_of"])}</p><ul>{"".join(parts)}</ul></div>'
 
-    def _choice(self, group: Group, level: int) -> str:
+    def _choice(self, group: FieldGroup, level: int) -> str:
         label = self.words[f"api_{group.kind}"]
         panels = [(f"{ROW_PREFIX}-{row.id}", row.name, self._panel(row, level)) for row in group.rows]
         return f'<div class="dj-api-choice"><p>{escape(label)}</p>{self.painter.tabs(label, panels)}</div>'

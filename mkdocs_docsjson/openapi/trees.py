@@ -9,7 +9,7 @@ from typing import Any
 from mkdocs_docsjson.marks import SCHEMA_CLOSE, SCHEMA_OPEN
 from mkdocs_docsjson.openapi.facts import fact_text, shown
 from mkdocs_docsjson.openapi.painter import Painter
-from mkdocs_docsjson.openapi.parts import Part
+from mkdocs_docsjson.openapi.parts import DocumentPart
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.remarks import docs_of, docs_text
 from mkdocs_docsjson.openapi.text import markdown_words, plain
@@ -47,7 +47,7 @@ class Drawn:
     """Keys of the icons in it."""
     names: tuple[str, ...]
     """Of the fields of the two upper levels."""
-    cut: tuple[Part, ...]
+    cut: tuple[DocumentPart, ...]
     """What did not fit."""
     type: str
     ids: frozenset[str]
@@ -64,14 +64,14 @@ class Trees:
         expanded: bool,
         maintain_order: bool,
         pills: tuple[str, ...] = (),
-        parts: dict[str, Part] | None = None,
+        parts: dict[str, DocumentPart] | None = None,
     ) -> None:
         self.document = document
         self.painter, self.words = painter, painter.words
         self._expanded = expanded
         self._maintain_order = maintain_order
         self._pills = pills
-        self.parts: dict[str, Part] = {} if parts is None else parts
+        self.parts: dict[str, DocumentPart] = {} if parts is None else parts
         """What did not fit in any tree, by key."""
         self._drawn: dict[tuple[int, Side, Limits, bool], Drawn] = {}
         self._nodes: list[Any] = []

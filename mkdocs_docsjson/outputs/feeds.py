@@ -21,8 +21,8 @@ from mkdocs_docsjson.outputs.dates import date_in
 from mkdocs_docsjson.outputs.markdown import Address, markdown_of
 from mkdocs_docsjson.outputs.markdown_components import attribute, words
 from mkdocs_docsjson.outputs.page import OutputPage, absolute
-from mkdocs_docsjson.outputs.page_tree import PageTree
-from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.outputs.page_tree import UndrawnPage
+from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 from mkdocs_docsjson.plain_text import plain, xml
 
 MAX_ITEMS = 15
@@ -32,7 +32,7 @@ _HEADING = re.compile(r"h[1-6]")
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class FeedItem:
     """An entry of a feed."""
 
     title: str
@@ -43,10 +43,10 @@ class Item:
     categories: tuple[str, ...] = ()
 
     @staticmethod
-    def of(kept: Any) -> Item:
+    def of(kept: Any) -> FeedItem:
         """From what is kept of an item: the same fields, its time as text."""
         published = datetime.fromisoformat(kept.published) if kept.published else None
-        return Item(kept.title, kept.anchor, kept.html, published, tuple(kept.categories))
+        return FeedItem(kept.title, kept.anchor, kept.html, published, tuple(kept.categories))
 
 
 def feed_path(url: str) -> str:
@@ -55,9 +55,9 @@ def feed_path(url: str) -> str:
     return f"{folder}/{NAME}" if folder else NAME
 
 
-def feed_items(tree: PageTree, address: Address) -> tuple[Item, ...]:
+def feed_items(tree: UndrawnPage, address: Address) -> tuple[FeedItem, ...]:
     """Items of a page in its own order, the newest first as changelogs are written. tree: read with `ids`."""
-    found: list[Item] = []
+    found: list[FeedItem] = []
     for update in _updates(tree.root):
         found += _items(update, tree, address)
         if len(found) >= MAX_ITEMS:
@@ -65,7 +65,7 @@ def feed_items(tree: PageTree, address: Address) -> tuple[Item, ...]:
     return tuple(found[:MAX_ITEMS])
 
 
-def feed(page: OutputPage, site_name: str, site_url: str, items: Sequence[Item]) -> str:
+def feed(page: OutputPage, site_name: str, site_url: str, items: Sequence[FeedItem]) -> str:
     """The feed as XML; empty without items or without the site's address, which every link in it needs."""
     if not items or not site_url:
         return ""
@@ -89,7 +89,7 @@ def feed(page: OutputPage, site_name: str, site_url: str, items: Sequence[Item])
     return "\n".join([*lines, "</channel>", "</rss>"]) + "\n"
 
 
-def _item(item: Item, page_url: str) -> Iterator[str]:
+def _item(item: FeedItem, page_url: str) -> Iterator[str]:
     url = f"{page_url}#{quote(item.anchor)}" if item.anchor else page_url
     yield "<item>"
     yield f"<title>{xml(item.title)}</title>"
@@ -112,7 +112,7 @@ def _updates(root: ET.Element) -> Iterator[Node]:
             yield from _updates(child)
 
 
-def _items(update: Node, tree: PageTree, address: Address) -> Iterator[Item]:
+def _items(update: Node, tree: UndrawnPage, address: Address) -> Iterator[FeedItem]:
     label = plain(words(update, "label"))
     published = date_in(label) or date_in(words(update, "description"))
     tags = attribute(update, "tags")
@@ -122,7 +122,7 @@ def _items(update: Node, tree: PageTree, address: Address) -> Iterator[Item]:
     if isinstance(own, dict) or not any(heading is not None for heading, _ in sections):
         told = own if isinstance(own, dict) else {}
         text = _html([child for _, content in sections for child in content], update, tree, address)
-        yield Item(
+        yield FeedItem(
             _said(told, "title") or label,
             update.id,
             _paragraph(_said(told, "description")) or text,
@@ -134,7 +134,7 @@ def _items(update: Node, tree: PageTree, address: Address) -> Iterator[Item]:
         if heading is not None:
             title = " ".join("".join(_heading_text(heading)).split())
             text = _html(content, update, tree, address)
-            yield Item(title or label, heading.get("id") or update.id, text, published, categories)
+            yield FeedItem(title or label, heading.get("id") or update.id, text, published, categories)
 
 
 def _said(told: dict[str, Any], key: str) -> str:
@@ -167,9 +167,9 @@ def _heading_text(heading: ET.Element) -> Iterator[str]:
         yield child.tail or ""
 
 
-def _html(content: Sequence[ET.Element], update: Node, tree: PageTree, address: Address) -> str:
+def _html(content: Sequence[ET.Element], update: Node, tree: UndrawnPage, address: Address) -> str:
     """What an item says, without components and code blocks."""
-    holder = Written("div")
+    holder = AuthoredElement("div")
     holder.text = update.text if content and len(update) and content[0] is update[0] else None
     holder.extend(child for child in content if not isinstance(child, Node))
     if not len(update):
@@ -180,7 +180,7 @@ def _html(content: Sequence[ET.Element], update: Node, tree: PageTree, address: 
 
 def _bare(element: ET.Element) -> ET.Element:
     """A copy in which components and code are missing."""
-    copy = Written(str(element.tag), element.attrib)
+    copy = AuthoredElement(str(element.tag), element.attrib)
     copy.text, copy.tail = element.text, element.tail
     for child in element:
         if not isinstance(child, Node):
@@ -191,6 +191,6 @@ def _bare(element: ET.Element) -> ET.Element:
 
 
 def _text(text: str) -> ET.Element:
-    span = Written("span")
+    span = AuthoredElement("span")
     span.text = text
     return span

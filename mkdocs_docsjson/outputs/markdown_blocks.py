@@ -14,7 +14,7 @@ from mkdocs_docsjson.outputs.blocks import Block, joined, tight
 from mkdocs_docsjson.outputs.markdown_html import plain_block
 from mkdocs_docsjson.outputs.markdown_tables import number_of, table
 from mkdocs_docsjson.pages.ticks import code_span
-from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 
 MAX_DEPTH = 60
 """Elements in each other; what is deeper is written as its plain text."""
@@ -141,7 +141,7 @@ class Writer:
         if summary is None:
             return self.flow(element)
         blocks = [Block(md.label(self.running(summary)))]
-        rest = Written("div")
+        rest = AuthoredElement("div")
         rest.text = summary.tail
         rest.extend(child for child in element if child is not summary)
         return blocks + self.flow(rest)

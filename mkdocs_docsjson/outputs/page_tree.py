@@ -18,7 +18,7 @@ from mkdocs_docsjson.pages.state import PageState
 
 
 @dataclass(frozen=True, slots=True)
-class PageTree:
+class UndrawnPage:
     """A page that was read but not drawn. Components are `Node`s; snippets and expressions are resolved."""
 
     file: str
@@ -30,7 +30,7 @@ class PageTree:
 
 def read_tree(
     text: str, file: str, options: PageOptions, read: Callable[[str], str | None], *, ids: bool = False
-) -> PageTree:
+) -> UndrawnPage:
     """The tree of a page; arguments as of `pages.render.render_page`, which also tells what is wrong with it.
 
     ids: give headings and components the ids that they have in the page.
@@ -43,4 +43,4 @@ def read_tree(
     root = reader.read(module.source, reader.library.names, {}, module)
     if ids:
         assign_ids(root, state)
-    return PageTree(file, front.meta, root, state.links)
+    return UndrawnPage(file, front.meta, root, state.links)

@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 from mkdocs_docsjson.outputs.page import is_absolute
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Redirect
-from mkdocs_docsjson.site.patterns import Pattern
+from mkdocs_docsjson.site.patterns import PathPattern
 
 _ENDINGS = (".mdx", ".md", ".html", ".htm")
 _HOPS = 20
@@ -41,20 +41,20 @@ def route_of(address: str) -> str:
 
 
 @dataclass(slots=True)
-class Book:
+class RedirectBook:
     """Redirects by their exact source, and those whose source has parts that vary, in the owner's order."""
 
     known: KnownFiles
     file: str
     """Name of docs.json, for problems; their place is the pointer."""
     exact: dict[str, Redirect] = field(default_factory=dict)
-    varying: list[tuple[Pattern, Redirect]] = field(default_factory=list)
+    varying: list[tuple[PathPattern, Redirect]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     def enter(self, redirect: Redirect) -> None:
         """Sort one redirect in, or say why it cannot work."""
         source = unquote(redirect.source.strip()).strip("/")
-        pattern = Pattern(source)
+        pattern = PathPattern(source)
         if is_absolute(source) or "#" in source or "?" in source:
             hint = "write the path alone: a static site never sees host, query and fragment"
             self._report("redirect-source", redirect, f'"{redirect.source}" is not a path of this site', hint)
@@ -93,7 +93,7 @@ class Book:
             return address
         return address if unquote(urlsplit(address).path).strip("/") in self.known.files else None
 
-    def _spelt_out(self, pattern: Pattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
+    def _spelt_out(self, pattern: PathPattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
         """(source, target) for each page that a redirect with varying parts can lead to; existing pages stay."""
         pairs = list(self._pairs(pattern, redirect))
         some = dict.fromkeys(pattern.names, "x")
@@ -124,8 +124,8 @@ class Book:
             onward = self._onward(onward)
         return _ON if len(seen) > _HOPS else ""
 
-    def _pairs(self, pattern: Pattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
-        destination = Pattern(redirect.destination.partition("#")[0].strip("/"))
+    def _pairs(self, pattern: PathPattern, redirect: Redirect) -> Iterator[tuple[str, str]]:
+        destination = PathPattern(redirect.destination.partition("#")[0].strip("/"))
         if is_absolute(redirect.destination) or not destination.names:
             if not pattern.needs() and (source := pattern.fill({})):
                 yield source, filled(redirect.destination, {})
@@ -203,13 +203,13 @@ def filled(destination: str, values: Mapping[str, str]) -> str:
     if is_absolute(destination):
         scheme, _, rest = destination.partition("://")
         host, _, path = rest.partition("/")
-        return f"{scheme}://{host}/{Pattern(path).fill(values)}"
+        return f"{scheme}://{host}/{PathPattern(path).fill(values)}"
     path, mark, fragment = destination.partition("#")
-    return f"/{Pattern(path.strip('/')).fill(values)}{mark}{fragment}"
+    return f"/{PathPattern(path.strip('/')).fill(values)}{mark}{fragment}"
 
 
-def read(redirects: Sequence[Redirect], known: KnownFiles, file: str) -> Book:
-    book = Book(known, file)
+def read(redirects: Sequence[Redirect], known: KnownFiles, file: str) -> RedirectBook:
+    book = RedirectBook(known, file)
     for redirect in redirects:
         book.enter(redirect)
     return book

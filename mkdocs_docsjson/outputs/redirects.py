@@ -16,12 +16,12 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from mkdocs_docsjson.outputs.page import absolute, is_absolute
-from mkdocs_docsjson.outputs.redirect_book import Book, KnownFiles, filled, read, route_of
+from mkdocs_docsjson.outputs.redirect_book import KnownFiles, RedirectBook, filled, read, route_of
 from mkdocs_docsjson.outputs.redirect_page import redirect_page
 from mkdocs_docsjson.plain_text import xml
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Redirect
-from mkdocs_docsjson.site.patterns import Pattern, as_splat, expression
+from mkdocs_docsjson.site.patterns import PathPattern, as_splat, expression
 
 __all__ = ["KnownFiles", "RedirectFiles", "not_found_script", "redirect_files", "redirect_page", "route_of"]
 
@@ -80,7 +80,7 @@ def _html_path(source: str) -> str:
     return source if source.endswith(_PAGE_ENDINGS) else f"{source}/index.html".lstrip("/")
 
 
-def _rules_of_hosts(book: Book, targets: Mapping[str, tuple[str, Redirect]]) -> Iterator[str]:
+def _rules_of_hosts(book: RedirectBook, targets: Mapping[str, tuple[str, Redirect]]) -> Iterator[str]:
     """Lines of `_redirects` (Netlify, Cloudflare Pages): the exact ones first, as the first match counts."""
     for source, (target, redirect) in targets.items():
         if source in book.exact:
@@ -101,11 +101,14 @@ def _encoded(address: str) -> str:
     return re.sub(r"\s", lambda space: quote(space[0]), address)
 
 
-def _rules_of_browsers(book: Book) -> Iterator[tuple[str, str]]:
-    """What `Book.targets` cannot spell out: any source below a folder to one page, or to another site."""
+def _rules_of_browsers(book: RedirectBook) -> Iterator[tuple[str, str]]:
+    """What `RedirectBook.targets` cannot spell out: any source below a folder to one page, or to another site."""
     for pattern, redirect in book.varying:
         places = {name: f"${number}" for number, name in enumerate(pattern.names, 1)}
         if is_absolute(redirect.destination):
             yield expression(pattern.text), filled(redirect.destination, places)
-        elif not Pattern(redirect.destination).names and (route := route_of(redirect.destination)) in book.known.pages:
+        elif (
+            not PathPattern(redirect.destination).names
+            and (route := route_of(redirect.destination)) in book.known.pages
+        ):
             yield expression(pattern.text), book.known.pages[route]

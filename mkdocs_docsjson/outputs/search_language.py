@@ -24,7 +24,7 @@ _LEVEL = 6
 """Of compression: the highest takes a fifth longer for a thousandth."""
 
 
-class Language:
+class SearchLanguage:
     """The index of one language."""
 
     def __init__(self, folder: Path, name: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs_docsjson import disk
-from mkdocs_docsjson.outputs.search_language import NOT_READ, SIGNATURE, Language
+from mkdocs_docsjson.outputs.search_language import NOT_READ, SIGNATURE, SearchLanguage
 from mkdocs_docsjson.outputs.search_postings import renumbered
 
 ENTRY = "pagefind-entry.json"
@@ -36,7 +36,7 @@ def put_in_order(folder: Path) -> frozenset[str] | None:
         files: dict[str, bytes | None] = {}
         # Everything is read before anything is written; one language after the other, as their words take much room.
         for name, own in entry["languages"].items():
-            language = Language(folder, own["hash"])
+            language = SearchLanguage(folder, own["hash"])
             _number(language, urls)
             parts.update(language.fragments())
             read |= language.read
@@ -73,7 +73,7 @@ def page_urls(folder: Path) -> dict[str, str]:
     return found
 
 
-def _number(language: Language, urls: Mapping[str, str]) -> None:
+def _number(language: SearchLanguage, urls: Mapping[str, str]) -> None:
     """Number the pages by their addresses."""
     order = sorted(range(len(language.pages)), key=lambda number: urls[language.pages[number][0]])
     numbers = [0] * len(order)

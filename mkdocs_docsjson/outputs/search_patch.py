@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mkdocs_docsjson.outputs.search_cbor import UnknownShape
-from mkdocs_docsjson.outputs.search_language import NOT_READ, Language, fragment
+from mkdocs_docsjson.outputs.search_language import NOT_READ, SearchLanguage, fragment
 from mkdocs_docsjson.outputs.search_order import ENTRY, entry_text, page_urls
 from mkdocs_docsjson.outputs.search_postings import entry_of, forms_of
 
@@ -63,7 +63,10 @@ def patch(before: Path, ids: Mapping[str, str], changed: Changed) -> Patch | Non
             return None
         urls = page_urls(changed.folder)
         for name, own in few_entry["languages"].items():
-            few, whole = Language(changed.folder, own["hash"]), Language(before, entry["languages"][name]["hash"])
+            few, whole = (
+                SearchLanguage(changed.folder, own["hash"]),
+                SearchLanguage(before, entry["languages"][name]["hash"]),
+            )
             places: Places = {}
             for url, states in _states(few, urls, changed.old).items():
                 number = _put_page(whole, ids[url], few.pages[states[WAS]], few.pages[states[IS]])
@@ -85,7 +88,7 @@ def patch(before: Path, ids: Mapping[str, str], changed: Changed) -> Patch | Non
     return made
 
 
-def _states(few: Language, urls: Mapping[str, str], old: str) -> dict[str, dict[int, int]]:
+def _states(few: SearchLanguage, urls: Mapping[str, str], old: str) -> dict[str, dict[int, int]]:
     """By address, the numbers that a page has as it was and as it is. urls: by id."""
     found: dict[str, dict[int, int]] = defaultdict(dict)
     for number, (id_, _) in enumerate(few.pages):
@@ -94,7 +97,7 @@ def _states(few: Language, urls: Mapping[str, str], old: str) -> dict[str, dict[
     return found
 
 
-def _put_page(whole: Language, id_: str, was: tuple[str, int], now: tuple[str, int]) -> int:
+def _put_page(whole: SearchLanguage, id_: str, was: tuple[str, int], now: tuple[str, int]) -> int:
     """Put a page in its own place; gives its number, which stays, as those of all others hang on it."""
     number = next(number for number, (other, _) in enumerate(whole.pages) if other == id_)
     if whole.pages[number][1] != was[1]:
@@ -106,7 +109,7 @@ def _put_page(whole: Language, id_: str, was: tuple[str, int], now: tuple[str, i
     return number
 
 
-def _put_words(whole: Language, few: Language, places: Places) -> None:
+def _put_words(whole: SearchLanguage, few: SearchLanguage, places: Places) -> None:
     if few.fields != whole.fields:
         raise UnknownShape
     words = dict(whole.words)
@@ -138,7 +141,7 @@ def _steps(entry: bytes, places: Places) -> Iterator[tuple[bytes, int, bytes | N
         yield from ((form, number, was, now) for number, (was, now) in both.items() if was != now)
 
 
-def _put_filters(whole: Language, few: Language, places: Places) -> None:
+def _put_filters(whole: SearchLanguage, few: SearchLanguage, places: Places) -> None:
     for title, values in few.filters.items():
         for value, pages in values.items():
             own = set(whole.filters.setdefault(title, {}).get(value, ()))

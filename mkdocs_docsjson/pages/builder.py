@@ -20,8 +20,8 @@ from mkdocs_docsjson.pages.lost import Lost, lost_cells, lost_notes, lost_refere
 from mkdocs_docsjson.pages.tag_tree import Make
 from mkdocs_docsjson.pages.text_tree import Link, TextTree
 from mkdocs_docsjson.pages.tree import (
+    AuthoredElement,
     Node,
-    Written,
     take_custom_id,
     tidy_paragraph,
 )
@@ -297,7 +297,7 @@ class Builder(TextTree):
         """Whether indented text is decoration: inside a component, or when it holds tags."""
         if self.depth >= _MAX_DEPTH:
             return False
-        if any(isinstance(element, Node | Written) for element in self.stack):
+        if any(isinstance(element, Node | AuthoredElement) for element in self.stack):
             return True
         numbers = MARK.findall(code)
         return any((token := self.token(n)) is not None and token.kind in ("tag", "raw") for n in numbers)

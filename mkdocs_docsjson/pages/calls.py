@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.content import Content, children_of
+from mkdocs_docsjson.pages.element_maker import Maker, is_function
 from mkdocs_docsjson.pages.expressions import Jsx, reason_of, shortened
 from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused
 from mkdocs_docsjson.pages.jsx import append
-from mkdocs_docsjson.pages.made import Maker, is_function
 from mkdocs_docsjson.pages.tokens import Token
-from mkdocs_docsjson.pages.tree import UNKNOWN, Called, Included, Node, Written, unwrap
+from mkdocs_docsjson.pages.tree import UNKNOWN, AuthoredElement, Called, Included, Node, unwrap
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
@@ -28,7 +28,7 @@ def show(text: Text, token: Token, props: dict[str, Any]) -> ET.Element | None:
         _tell(text, token, refused)
     except expressions.Unreadable:
         text.report_unknown(token.name, token.start)
-    return Written("div", {"class": UNKNOWN}) if not token.self_closing else None
+    return AuthoredElement("div", {"class": UNKNOWN}) if not token.self_closing else None
 
 
 def _tell(text: Text, token: Token, refused: Refused) -> None:
@@ -96,7 +96,12 @@ def resolve(text: Text, root: ET.Element) -> None:
 
 def _is_lone(element: ET.Element) -> bool:
     """Whether a paragraph holds nothing but the tag of a component, which then stands for itself."""
-    if element.tag != "p" or isinstance(element, Written) or len(element) != 1 or not isinstance(element[0], Called):
+    if (
+        element.tag != "p"
+        or isinstance(element, AuthoredElement)
+        or len(element) != 1
+        or not isinstance(element[0], Called)
+    ):
         return False
     return not (element.text or "").strip() and not (element[0].tail or "").strip()
 
@@ -109,7 +114,7 @@ def _shown(text: Text, called: Called) -> ET.Element:
     made = show(text, token, props)
     if isinstance(made, Included):
         return made
-    kept = made if made is not None else Written("div")
+    kept = made if made is not None else AuthoredElement("div")
     for one in children if isinstance(children, list) else [children]:
         if isinstance(one, Content) and one.tree is not None:
             one.tree.tail = None
@@ -139,7 +144,7 @@ def _replace(parent: ET.Element, index: int, made: ET.Element) -> None:
     else:
         parent.text = (parent.text or "") + text
     parent[index : index + 1] = inner
-    if parent.tag == "p" and not isinstance(parent, Written) and any(map(_ends_sentence, inner)):
+    if parent.tag == "p" and not isinstance(parent, AuthoredElement) and any(map(_ends_sentence, inner)):
         parent.tag = "div"
 
 

@@ -1,7 +1,7 @@
 """Code blocks: fences and `<CodeBlock>` as parts, and their HTML.
 
-A block is a `Part` named `CodeBlock`, whose content is the finished `<pre>`: `draw.draw_fence` puts it into a figure
-of its own, CodeGroup and the request and response examples into their tabs.
+A block is a `ChildComponent` named `CodeBlock`, whose content is the finished `<pre>`: `draw.draw_fence` puts it into a
+figure of its own, CodeGroup and the request and response examples into their tabs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.component import ChildComponent
 from mkdocs_docsjson.pages.copying import attribute, diff_marks, plan
 from mkdocs_docsjson.pages.fence import Fence, Ranges, parse_fence
 from mkdocs_docsjson.pages.glyphs import draw_icon
@@ -35,7 +35,7 @@ _TEMPLATE_STRING = re.compile(r"\s*\{\s*`(?P<code>.*)`\s*\}\s*", re.S)
 _PLAIN_NAME = re.compile(r"[^\w+#.-]+")
 
 
-def fence(info: str, code: str, state: PageState, line: int, column: int) -> Part:
+def fence(info: str, code: str, state: PageState, line: int, column: int) -> ChildComponent:
     """A code fence as a part. info: what stands after the ticks. code: without the last line end."""
     return code_part(_asked(info), code, state, line, column)
 
@@ -44,7 +44,7 @@ _asked = lru_cache(maxsize=1024)(parse_fence)
 """Sites have few kinds of fences. Not to be changed."""
 
 
-def code_part(asked: Fence, code: str, state: PageState, line: int, column: int) -> Part:
+def code_part(asked: Fence, code: str, state: PageState, line: int, column: int) -> ChildComponent:
     if asked.language.lower() == "mermaid":
         return _diagram(asked, code, state)
     state.features.add("code")
@@ -69,7 +69,7 @@ def code_part(asked: Fence, code: str, state: PageState, line: int, column: int)
         "diagram": False,
         "classes": "",
     }
-    return Part("CodeBlock", "", attributes, _pre(asked, lines, marks, copied))
+    return ChildComponent("CodeBlock", "", attributes, _pre(asked, lines, marks, copied))
 
 
 def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]], copied: str) -> Markup:
@@ -152,7 +152,7 @@ def _add_ranges(marks: dict[int, set[str]], kind: str, ranges: Ranges, count: in
             marks.setdefault(number, set()).add(kind)
 
 
-def _diagram(asked: Fence, code: str, state: PageState) -> Part:
+def _diagram(asked: Fence, code: str, state: PageState) -> ChildComponent:
     """A Mermaid fence: its source, which a script of the page turns into a picture."""
     state.features.add("mermaid")
     placement = asked.placement if asked.placement in _DIAGRAM_PLACES else ""
@@ -168,7 +168,7 @@ def _diagram(asked: Fence, code: str, state: PageState) -> Part:
         "diagram": True,
         "classes": "",
     }
-    return Part("CodeBlock", "", attributes, content)
+    return ChildComponent("CodeBlock", "", attributes, content)
 
 
 def raw_code(source: str) -> tuple[str | None, str]:

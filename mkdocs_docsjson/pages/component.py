@@ -62,7 +62,7 @@ class Component:
     name: str
     attributes: tuple[Attribute, ...] = ()
     parts: tuple[str, ...] = ()
-    """Children that are handed to the template as `children` (`Part`s) and not drawn by themselves."""
+    """Children that are handed to the template as `children` (`ChildComponent`s) and not drawn by themselves."""
     holds_parts_alone: bool = False
     """Whether it means nothing without `parts`, and anything beside them stands in the wrong place."""
     inside: tuple[str, ...] = ()
@@ -124,7 +124,7 @@ class AttributeValue(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ChildComponent:
     """A child that its parent's template draws: a Tab of Tabs, a Step of Steps, a code block of CodeGroup."""
 
     name: str

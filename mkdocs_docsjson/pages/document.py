@@ -22,20 +22,20 @@ from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
 from mkdocs_docsjson.pages.footnotes import Footnotes
 from mkdocs_docsjson.pages.foreign import Foreign
 from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
+from mkdocs_docsjson.pages.html_elements import make_element
 from mkdocs_docsjson.pages.included import include
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
 from mkdocs_docsjson.pages.other_dialects import component_instead, foreign_blocks
 from mkdocs_docsjson.pages.pairs import pair
+from mkdocs_docsjson.pages.resolved import ResolvedText
 from mkdocs_docsjson.pages.scan import scan
-from mkdocs_docsjson.pages.settled import SettledText
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import dedented
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import UNKNOWN, Called, Included, Node, Places, Written
-from mkdocs_docsjson.pages.written import make_element
+from mkdocs_docsjson.pages.tree import UNKNOWN, AuthoredElement, Called, Included, Node, Places
 from mkdocs_docsjson.problems import closest
 
 _MAX_DEPTH = 20
@@ -76,7 +76,7 @@ class Reader:
         return text
 
 
-class Text(SettledText):
+class Text(ResolvedText):
     """One text while it is read."""
 
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
@@ -203,7 +203,7 @@ class Text(SettledText):
         if name == FOREIGN and self.reader.foreign is not None:
             return self.foreign_block(token, self.reader.foreign)
         if name in self.scope.missing:
-            return Written("div") if not token.self_closing else None
+            return AuthoredElement("div") if not token.self_closing else None
         if self.scope.defines(name):
             return self.own(token)
         return self.drawn(token)
@@ -229,7 +229,7 @@ class Text(SettledText):
                 node.source = dedented(self.raw(token))
             return node
         self.report_undrawn(token)
-        return Written("div", {"class": UNKNOWN}) if not token.self_closing else None
+        return AuthoredElement("div", {"class": UNKNOWN}) if not token.self_closing else None
 
     def raw(self, token: Token) -> str:
         """Raw content, its value when it is nothing but an expression: `<CodeBlock>{code}</CodeBlock>`."""
@@ -278,7 +278,7 @@ class Text(SettledText):
     def shows_elements(self, value: Any) -> bool:
         if self.library.machine is None:
             return False
-        from mkdocs_docsjson.pages.made import shows_elements
+        from mkdocs_docsjson.pages.element_maker import shows_elements
 
         return shows_elements(value)
 
@@ -300,7 +300,7 @@ class Text(SettledText):
             return root
         inner = Text(reader, Source(text, self.source.file, self.source.place(offset)[0]), reader.scan(text))
         inner.scope = self.scope
-        inner.settle()
+        inner.resolve_values()
         pair(inner.scan, inner.knows, inner.report)
         reader.depth += 1
         try:
@@ -310,7 +310,7 @@ class Text(SettledText):
 
     def markup(self, source: str, offset: int) -> ET.Element:
         root = self.fragment(source, offset)
-        span = Written("span")
+        span = AuthoredElement("span")
         span.text = root.text
         span.extend(list(root))
         return span
@@ -335,7 +335,7 @@ class Text(SettledText):
             markdown, notes = self.reader.foreign.definitions.added_to(markdown)
         text = Text(self.reader, Source(markdown, self.source.file, line), self.reader.scan(markdown))
         text.scope = self.scope
-        text.settle()
+        text.resolve_values()
         return text.tree(self.footnotes, notes)
 
 

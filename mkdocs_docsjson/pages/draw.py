@@ -14,7 +14,7 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages.classes import note_classes
-from mkdocs_docsjson.pages.component import AttributeValue, Component, Part
+from mkdocs_docsjson.pages.component import AttributeValue, ChildComponent, Component
 from mkdocs_docsjson.pages.components import COMPONENTS, declaration, owned_components
 from mkdocs_docsjson.pages.declarations import forget_shared_attributes
 from mkdocs_docsjson.pages.drawing import Drawing
@@ -55,7 +55,7 @@ def draw(
     name: str,
     values: Mapping[str, AttributeValue],
     content: Markup,
-    children: Sequence[Part],
+    children: Sequence[ChildComponent],
     state: PageState,
     *,
     id: str,
@@ -83,22 +83,22 @@ def as_part(
     name: str,
     values: Mapping[str, AttributeValue],
     content: Markup,
-    children: Sequence[Part],
+    children: Sequence[ChildComponent],
     state: PageState,
     *,
     id: str,
     line: int,
     column: int,
-) -> Part:
+) -> ChildComponent:
     """A component as a part of its parent, arguments as of `draw`."""
     return _part(Drawing(COMPONENTS[name], {}, content, children, state, id, line, column), values)
 
 
-def draw_settled(
+def draw_values(
     name: str,
     values: Mapping[str, Any],
     content: Markup,
-    children: Sequence[Part],
+    children: Sequence[ChildComponent],
     state: PageState,
     id: str = "",
 ) -> Markup:
@@ -108,7 +108,7 @@ def draw_settled(
     return _drawn(Drawing(component, attributes, content, children, state, id, 0, 0))
 
 
-def draw_fence(part: Part, state: PageState) -> Markup:
+def draw_fence(part: ChildComponent, state: PageState) -> Markup:
     """HTML of a code fence (a part that `code.fence` made) that stands by itself."""
     if part.attributes["diagram"]:
         return part.content
@@ -116,12 +116,12 @@ def draw_fence(part: Part, state: PageState) -> Markup:
     return _drawn(drawing)
 
 
-def _part(drawing: Drawing, values: Mapping[str, AttributeValue]) -> Part:
+def _part(drawing: Drawing, values: Mapping[str, AttributeValue]) -> ChildComponent:
     """One with a template of its own (Tree.Folder) arrives drawn as `content`."""
     _prepare(drawing, values)
     component = drawing.component
     content = _drawn(drawing) if component.inside and _has_template(drawing) else drawing.content
-    return Part(component.name, drawing.id, drawing.attributes, content)
+    return ChildComponent(component.name, drawing.id, drawing.attributes, content)
 
 
 def _prepare(drawing: Drawing, values: Mapping[str, AttributeValue]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages.component import Component, Part
+from mkdocs_docsjson.pages.component import ChildComponent, Component
 from mkdocs_docsjson.pages.state import PageState
 
 
@@ -20,7 +20,7 @@ class Drawing:
     attributes: dict[str, Any]
     """Read by the declaration, defaults filled in, and `classes`; as written for an owner's component."""
     content: Markup
-    children: Sequence[Part]
+    children: Sequence[ChildComponent]
     state: PageState
     id: str
     line: int

@@ -21,7 +21,7 @@ from markdown import Markdown
 from markdown.util import AtomicString
 
 from mkdocs_docsjson.pages.definitions import Definitions
-from mkdocs_docsjson.pages.foreign_blocks import Cutter, Leave, Left
+from mkdocs_docsjson.pages.foreign_blocks import Cutter, KeepAsMarkdown, Left
 from mkdocs_docsjson.pages.foreign_fences import Fence, custom_fences
 from mkdocs_docsjson.pages.foreign_inline import SpanningInline
 from mkdocs_docsjson.pages.foreign_syntax import own_syntax
@@ -125,7 +125,7 @@ def adapt(md: Markdown, *, runs_fences: bool = True) -> Foreign:
         for name in names:
             registry.deregister(name, strict=False)
     if "docsjson" not in md.parser.blockprocessors:
-        md.parser.blockprocessors.register(Leave(md.parser), "docsjson", -1000)
+        md.parser.blockprocessors.register(KeepAsMarkdown(md.parser), "docsjson", -1000)
     if not isinstance(md.treeprocessors["inline"], SpanningInline):
         md.treeprocessors.register(SpanningInline(md), "inline", 20)  # its own priority
     for processor in md.treeprocessors:

@@ -56,7 +56,7 @@ class _Block(str):
     line: int
 
 
-class Leave(BlockProcessor):
+class KeepAsMarkdown(BlockProcessor):
     """Takes every block that no extension wants."""
 
     def test(self, parent: ET.Element, block: str) -> bool:

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable
 
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import Written
+from mkdocs_docsjson.pages.tree import AuthoredElement
 
 
 def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.Element:
@@ -24,7 +24,7 @@ def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.El
             if element is None:
                 if token.kind != "tag" or token.self_closing:
                     continue
-                element = Written("span")
+                element = AuthoredElement("span")
             stack[-1].append(element)
             if token.kind == "tag" and not token.self_closing:
                 stack.append(element)

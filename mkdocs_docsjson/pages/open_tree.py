@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
-from mkdocs_docsjson.pages.tree import Node, Places, Written, tidy_paragraph
+from mkdocs_docsjson.pages.tree import AuthoredElement, Node, Places, tidy_paragraph
 
 _MAX_STACK = 300
 """Elements within each other: emphasis that is nested deeper is not emphasised further."""
@@ -126,7 +126,7 @@ class OpenTree:
         """Close `element`, and what is still open in it. paragraph: it is one, which a tag may outlast."""
         stack = self.stack
         while stack[-1] is not element:
-            if paragraph and isinstance(stack[-1], Node | Written) and stack[-2] is element:
+            if paragraph and isinstance(stack[-1], Node | AuthoredElement) and stack[-2] is element:
                 self.hoist(element)
                 return
             self.pop()
@@ -157,7 +157,7 @@ class OpenTree:
 
     def cut_paragraph(self) -> None:
         """End the paragraph before a block that stands in it; its rest begins anew behind the block."""
-        if self.stack[-1].tag != "p" or isinstance(self.stack[-1], Written):
+        if self.stack[-1].tag != "p" or isinstance(self.stack[-1], AuthoredElement):
             return
         paragraph = self.pop()
         self.cut = self.stack[-1]

@@ -14,7 +14,7 @@ from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.pages.serialise import MAX_NESTING
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.toc_ids import TocIds
-from mkdocs_docsjson.pages.tree import Node, Written
+from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 from mkdocs_docsjson.pages.words import words_of
 
 _LEVELS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4}
@@ -129,7 +129,7 @@ def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
         element.set("id", ids.heading(_shown(text).strip()))
     elif element.tag in _LEVELS:
         shown = _shown(smartened_text(element))
-        element.set("id", ids.titled(shown) if isinstance(element, Written) else ids.heading(shown))
+        element.set("id", ids.titled(shown) if isinstance(element, AuthoredElement) else ids.heading(shown))
     level = _LEVELS.get(str(element.tag))
     return (level, " ".join(title.split())) if level else None
 

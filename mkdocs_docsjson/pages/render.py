@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.code import fence
-from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.component import ChildComponent
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.definitions import last_only
 from mkdocs_docsjson.pages.document import Reader
@@ -93,7 +93,7 @@ def render_page(
         assign_ids(tree, state)
         html = painter.paint(tree)
     else:
-        tree = foreign.process_tree(tree, lambda root: _settle(root, state))
+        tree = foreign.process_tree(tree, lambda root: _give_ids(root, state))
         html = painter.paint(tree)
         if options.safe:
             foreign.change_pieces(sanitised_piece)
@@ -121,8 +121,8 @@ def render_page(
     )
 
 
-def _settle(root: ET.Element, state: PageState) -> None:
-    """Between what extensions make of a page and what is made of its headings."""
+def _give_ids(root: ET.Element, state: PageState) -> None:
+    """Give ids to headings and components, after other extensions have changed the tree."""
     if state.options.safe:
         without_chrome(root)
     assign_ids(root, state)
@@ -181,7 +181,9 @@ class _Painter:
     def markup(self, tree: ET.Element) -> Markup:
         return Markup(self.paint(tree))
 
-    def draw(self, node: Node, content: Markup, parts: list[Part], parent: Node | None) -> Markup | Part:
+    def draw(
+        self, node: Node, content: Markup, parts: list[ChildComponent], parent: Node | None
+    ) -> Markup | ChildComponent:
         self.state.included = node.file if node.file != self.state.file else ""
         if node.kind == "fence":
             return self.fence(node, parent)
@@ -200,7 +202,7 @@ class _Painter:
             )
         return draw(name, node.values, content, parts, self.state, id=node.id, line=node.line, column=node.column)
 
-    def fence(self, node: Node, parent: Node | None) -> Markup | Part:
+    def fence(self, node: Node, parent: Node | None) -> Markup | ChildComponent:
         part = fence(node.values, node.source, self.state, node.line, node.column)
         if parent is not None and part.name in _parts(parent.tag):
             return part

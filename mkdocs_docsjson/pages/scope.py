@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.javascript.module import Module as Script
+    from mkdocs_docsjson.pages.javascript.module import ProgramModule as Script
     from mkdocs_docsjson.pages.snippets import Module
 
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.marks import tree_without_marks
 from mkdocs_docsjson.pages.javascript.machine import Machine
-from mkdocs_docsjson.pages.javascript.module import Module as Script
+from mkdocs_docsjson.pages.javascript.module import ProgramModule as Script
 from mkdocs_docsjson.pages.javascript.parse import is_expression
 from mkdocs_docsjson.pages.javascript.values import Collection, Element, Function, Namespace, Native, Refused, from_data
 from mkdocs_docsjson.pages.source import Source

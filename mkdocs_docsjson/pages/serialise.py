@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.component import ChildComponent
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.elements import VOID
 from mkdocs_docsjson.pages.tree import Node
@@ -22,7 +22,7 @@ _TRANSPARENT = frozenset({"div", "p", "section"})
 MAX_NESTING = 100
 """Components within components: deeper ones are not drawn, only their content is, so that work stays in bounds."""
 
-Draw = Callable[[Node, Markup, list[Part], Node | None], Markup | Part]
+Draw = Callable[[Node, Markup, list[ChildComponent], Node | None], Markup | ChildComponent]
 """node, its content, its parts, the component it stands in → its HTML, or itself as a part of that component."""
 
 
@@ -36,7 +36,7 @@ class _Frame:
         self.out = out
         self.depth = depth
         """How many components it is in, itself included."""
-        self.parts: list[Part] = []
+        self.parts: list[ChildComponent] = []
 
 
 _Level = tuple[Iterator[ET.Element], ET.Element, _Frame, "_Frame | None"]
@@ -107,7 +107,7 @@ def _leave(node: Node, frame: _Frame, outer: _Frame, owner: _Frame | None, draw:
         return
     parent = owner.node if owner is not None else None
     drawn = draw(node, Markup("".join(frame.out)), frame.parts, parent)
-    if isinstance(drawn, Part):
+    if isinstance(drawn, ChildComponent):
         if owner is not None:
             owner.parts.append(drawn)
             return
@@ -121,10 +121,10 @@ def _is_owned(node: ET.Element | None) -> bool:
     return isinstance(node, Node) and node.kind == "component" and node.tag not in COMPONENTS
 
 
-def _child(node: Node, drawn: Markup) -> Part:
+def _child(node: Node, drawn: Markup) -> ChildComponent:
     """A component inside an owner's, for its template's `children`; it stands in `content` as well."""
     attributes = {name: value.value for name, value in node.values.items()}
-    return Part(str(node.tag), node.id, attributes, drawn)
+    return ChildComponent(str(node.tag), node.id, attributes, drawn)
 
 
 def _raw(text: str) -> str:

@@ -20,7 +20,7 @@ from mkdocs_docsjson.problems import Problem
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
-    from mkdocs_docsjson.pages.javascript.module import Module as Script
+    from mkdocs_docsjson.pages.javascript.module import ProgramModule as Script
 
 Report = Callable[[str, int, str, str], None]
 

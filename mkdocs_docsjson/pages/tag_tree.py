@@ -9,9 +9,9 @@ from mkdocs_docsjson.pages import elements
 from mkdocs_docsjson.pages.open_tree import OpenTree
 from mkdocs_docsjson.pages.tokens import Token
 from mkdocs_docsjson.pages.tree import (
+    AuthoredElement,
     Included,
     Node,
-    Written,
     tidy_paragraph,
     unwrap_lone_paragraph,
     unwrap_paragraphs,
@@ -102,7 +102,7 @@ class TagTree(OpenTree):
         stack, in_paragraph = self.stack, False
         while stack[-1] is not opened:
             element = self.pop()
-            if element.tag == "p" and not isinstance(element, Written):
+            if element.tag == "p" and not isinstance(element, AuthoredElement):
                 in_paragraph = True
                 tidy_paragraph(stack[-1], element)
         stack.pop()

@@ -36,11 +36,11 @@ class Node(ET.Element):
         self.source = source
 
 
-class Written(ET.Element):
+class AuthoredElement(ET.Element):
     """An HTML element that an author wrote as a tag."""
 
 
-class Called(Written):
+class Called(AuthoredElement):
     """The tag of a component that the page's JavaScript defines, while its content is read; then it is replaced."""
 
     token: Token
@@ -80,7 +80,7 @@ def tidy_paragraph(parent: ET.Element, paragraph: ET.Element) -> None:
     if len(paragraph) == 0 and not (paragraph.text or "").strip():
         del parent[_index(parent, paragraph)]
         return
-    if isinstance(parent, Written) and _holds_only_tags(paragraph):
+    if isinstance(parent, AuthoredElement) and _holds_only_tags(paragraph):
         unwrap(parent, paragraph)
         return
     last = paragraph[-1] if len(paragraph) else None
@@ -101,7 +101,7 @@ def _index(parent: ET.Element, child: ET.Element) -> int:
 def _holds_only_tags(paragraph: ET.Element) -> bool:
     if (paragraph.text or "").strip():
         return False
-    return all(isinstance(child, Written | Node) and not (child.tail or "").strip() for child in paragraph)
+    return all(isinstance(child, AuthoredElement | Node) and not (child.tail or "").strip() for child in paragraph)
 
 
 def unwrap(parent: ET.Element, child: ET.Element) -> None:
@@ -119,14 +119,14 @@ def unwrap(parent: ET.Element, child: ET.Element) -> None:
 
 
 def unwrap_paragraphs(element: ET.Element) -> None:
-    for child in [one for one in element if one.tag == "p" and not isinstance(one, Written)]:
+    for child in [one for one in element if one.tag == "p" and not isinstance(one, AuthoredElement)]:
         unwrap(element, child)
 
 
 def unwrap_lone_paragraph(element: ET.Element) -> None:
     """`<summary><p>Title</p></summary>` as `<summary>Title</summary>`."""
     only = element[0] if len(element) == 1 else None
-    if only is None or only.tag != "p" or isinstance(only, Written):
+    if only is None or only.tag != "p" or isinstance(only, AuthoredElement):
         return
     if not (element.text or "").strip() and not (only.tail or "").strip():
         element.text = None

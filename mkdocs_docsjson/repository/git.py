@@ -159,7 +159,7 @@ def files_of_commits(folder: Path, asked: Sequence[tuple[str, str]]) -> list[str
 
 
 @dataclass(frozen=True, slots=True)
-class Tag:
+class GitTag:
     """A tag of a commit that the present one comes from."""
 
     name: str
@@ -168,7 +168,7 @@ class Tag:
     """ISO 8601, of the tag."""
 
 
-def tags(docs: Path) -> list[Tag] | None:
+def tags(docs: Path) -> list[GitTag] | None:
     """The tags on the way to the present commit, the newest first; None where there is no repository."""
     git = _Git.around(docs)
     if git is None:
@@ -182,7 +182,7 @@ def tags(docs: Path) -> list[Tag] | None:
     for line in (told or "").splitlines():
         name, own, peeled, kind, inner, date = line.split("\t")
         if (inner or kind) == "commit":
-            found.append(Tag(name, peeled or own, date))
+            found.append(GitTag(name, peeled or own, date))
     return found
 
 

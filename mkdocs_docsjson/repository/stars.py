@@ -21,7 +21,7 @@ Fetch = Callable[[str], bytes]
 
 _DAY = 24 * 3600
 _AFTER_FAILURE = 600
-_LIMITS = web.Limits(seconds=5, silence=3, largest=256 * 1024, redirects=2, schemes=("https",))
+_LIMITS = web.WebLimits(seconds=5, silence=3, largest=256 * 1024, redirects=2, schemes=("https",))
 
 
 def star_count(

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings import models
-from mkdocs_docsjson.settings.references import Document, Read, document
+from mkdocs_docsjson.settings.references import Read, ReferencedFile, document
 from mkdocs_docsjson.settings.text import Position, SyntaxProblem
 
 NAMES = ("docs.json", "mint.json")
@@ -31,7 +31,7 @@ class Loaded:
     """Text of the configuration file."""
     ignore: str = ""
     """Text of `.mintignore`, in the syntax of gitignore."""
-    document: Document | None = field(default=None, repr=False)
+    document: ReferencedFile | None = field(default=None, repr=False)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def load_stand_in(text: str, file: str, known: Known | None = None) -> Loaded:
     return replace(loaded, settings=settings, problems=problems, document=None)
 
 
-def _found(made: Document, name: str, known: Known | None) -> Found:
+def _found(made: ReferencedFile, name: str, known: Known | None) -> Found:
     """What a file says, and what is wrong with it. Loads what reads it, which texts that are known do not need."""
     from mkdocs_docsjson.settings.findings import Findings
     from mkdocs_docsjson.settings.formats import settings_of

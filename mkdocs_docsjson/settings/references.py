@@ -27,7 +27,7 @@ _TOO_DEEP = 20
 
 
 @dataclass(slots=True)
-class Document:
+class ReferencedFile:
     """The configuration with all its references put in, and where each part of it came from."""
 
     file: str
@@ -55,9 +55,9 @@ class Document:
         return self._places[file]
 
 
-def document(file: str, text: str, read: Read) -> Document:
+def document(file: str, text: str, read: Read) -> ReferencedFile:
     """Parse `text` and put in what it refers to; raises SyntaxProblem for `text` itself only."""
-    made = Document(file, text, texts={file: text})
+    made = ReferencedFile(file, text, texts={file: text})
     made.value = parse(text)
     _tell_repeated(made, file)
     if '"$ref"' in text:
@@ -66,7 +66,7 @@ def document(file: str, text: str, read: Read) -> Document:
 
 
 def _resolved(
-    made: Document, value: Any, path: Path, file: str, inner: Path, chain: tuple[str, ...], read: Read
+    made: ReferencedFile, value: Any, path: Path, file: str, inner: Path, chain: tuple[str, ...], read: Read
 ) -> Any:
     """`value`, which stands at `path` of the whole and at `inner` in `file`, without references."""
     if isinstance(value, list):
@@ -95,7 +95,9 @@ def _resolved(
     return {**found, **own}
 
 
-def _referred(made: Document, name: Any, path: Path, file: str, inner: Path, chain: tuple[str, ...], read: Read) -> Any:
+def _referred(
+    made: ReferencedFile, name: Any, path: Path, file: str, inner: Path, chain: tuple[str, ...], read: Read
+) -> Any:
     def failed(message: str, hint: str = "") -> Any:
         line, column = locate(made.texts[file], (*inner, "$ref"))
         made.problems.append(Problem(file, line, column, "ref", message, hint, pointer(path)))
@@ -126,7 +128,7 @@ def _referred(made: Document, name: Any, path: Path, file: str, inner: Path, cha
     return _resolved(made, value, path, target, (), (*chain, target), read)
 
 
-def _tell_repeated(made: Document, file: str) -> None:
+def _tell_repeated(made: ReferencedFile, file: str) -> None:
     for path, position in repeated_keys(made.texts[file]):
         message, hint = f'the key "{path[-1]}" is given twice', "the last one counts"
         made.problems.append(Problem(file, *position, "duplicate-key", message, hint, pointer(path)))

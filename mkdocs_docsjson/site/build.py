@@ -20,7 +20,7 @@ from mkdocs_docsjson.site.graft import with_generated_root
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Place, Site, SiteDivision
 from mkdocs_docsjson.site.nearest import Nearest
 from mkdocs_docsjson.site.page_versions import with_page_versions
-from mkdocs_docsjson.site.places import Kept, Listed, main_folder, places_of
+from mkdocs_docsjson.site.places import HiddenPage, Listed, main_folder, places_of
 from mkdocs_docsjson.site.titles import entry_of
 
 NavItem = NavPage | NavGroup
@@ -87,7 +87,7 @@ class _Builder:
     pages: Mapping[str, PageFacts]
     generated: Generated
     findings: Findings
-    kept: dict[str, list[Kept]] = field(default_factory=dict)
+    kept: dict[str, list[HiddenPage]] = field(default_factory=dict)
     """By division: pages that it lists but does not show."""
     _ids: set[str] = field(default_factory=set)
     _lower: dict[str, str] = field(default_factory=dict)
@@ -192,7 +192,9 @@ class _Builder:
     def _of(self, where: str) -> tuple[NavItem, ...]:
         return tuple(self.generated.get(where, ()))
 
-    def _items(self, items: Iterable[PageItem | Group], hidden: list[Kept], listed: Listed) -> tuple[NavItem, ...]:
+    def _items(
+        self, items: Iterable[PageItem | Group], hidden: list[HiddenPage], listed: Listed
+    ) -> tuple[NavItem, ...]:
         items, made = tuple(items), list[NavItem]()
         self._check_operations(items)
         for item in items:
@@ -205,7 +207,7 @@ class _Builder:
                 made.append(page)
         return tuple(made)
 
-    def _group(self, group: Group, hidden: list[Kept], listed: Listed) -> NavGroup | None:
+    def _group(self, group: Group, hidden: list[HiddenPage], listed: Listed) -> NavGroup | None:
         inner = Listed(
             listed.shown and not group.hidden,
             listed.searchable and group.searchable,
@@ -214,7 +216,7 @@ class _Builder:
         items = self._items(group.items, hidden, inner) + self._of(group.where)
         root = self._page(group.root, f"{group.where}/root", hidden, inner) if group.root else None
         if not inner.shown:
-            hidden += (Kept(page.path, inner) for page in _flat(items))
+            hidden += (HiddenPage(page.path, inner) for page in _flat(items))
             return None
         if not items and root is None:
             return None
@@ -240,14 +242,14 @@ class _Builder:
             message = f'no OpenAPI document has the operation "{missing[0].path}"{more}'
             self._tell("nav-operation", missing[0].where, message, "")
 
-    def _page(self, path: str, where: str, hidden: list[Kept], listed: Listed) -> NavPage | None:
+    def _page(self, path: str, where: str, hidden: list[HiddenPage], listed: Listed) -> NavPage | None:
         """The entry of a listed page; None when it is not shown, or there is no such page."""
         found = path if path in self.pages else self._other_spelling(path, where)
         if not found:
             return None
         page = self.pages[found]
         if page.meta.get("hidden") is True or not listed.shown:
-            hidden.append(Kept(found, replace(listed, shown=False)))
+            hidden.append(HiddenPage(found, replace(listed, shown=False)))
             return None
         return entry_of(page)
 

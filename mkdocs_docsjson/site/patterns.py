@@ -16,7 +16,7 @@ SPLAT = "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class PathPattern:
     """A path of a redirect, without slashes at its ends."""
 
     text: str

@@ -20,7 +20,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class HiddenPage:
     """A page that a division lists but does not show."""
 
     path: str
@@ -31,7 +31,7 @@ _Chain = tuple[SiteDivision, ...]
 
 
 def places_of(
-    root: SiteDivision, pages: Mapping[str, PageFacts], kept: Mapping[str, Sequence[Kept]]
+    root: SiteDivision, pages: Mapping[str, PageFacts], kept: Mapping[str, Sequence[HiddenPage]]
 ) -> tuple[dict[str, Place], dict[str, frozenset[str]]]:
     """Places by path, and the paths that each division lists by its id."""
     places: dict[str, Place] = {}
@@ -87,7 +87,7 @@ def _placed(division: SiteDivision, chain: _Chain) -> list[tuple[str, Place]]:
     return made
 
 
-def _unseen(division: SiteDivision, chain: _Chain, kept: Iterable[Kept]) -> list[tuple[str, Place]]:
+def _unseen(division: SiteDivision, chain: _Chain, kept: Iterable[HiddenPage]) -> list[tuple[str, Place]]:
     return [
         (page.path, Place(chain, hidden=True, searchable=page.listed.searchable, boost=page.listed.boost))
         for page in kept

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from mkdocs_docsjson.site.model import NavGroup, NavPage, Site, SiteDivision
-from mkdocs_docsjson.site.places import Kept, Listed, places_of
+from mkdocs_docsjson.site.places import HiddenPage, Listed, places_of
 from mkdocs_docsjson.site.titles import entry_of
 
 NavItem = NavPage | NavGroup
@@ -18,11 +18,11 @@ NavItem = NavPage | NavGroup
 def rearranged(site: Site, items: Sequence[NavItem]) -> Site:
     """items: the whole navigation. Pages without a title have the one that they had before, else their own."""
     root = _Arranging(site).division(site.root, items)
-    hidden: dict[str, list[Kept]] = {}
+    hidden: dict[str, list[HiddenPage]] = {}
     for path, place in site.places.items():
         if place.hidden:
             division = place.divisions[-1].id if place.divisions else ""
-            hidden.setdefault(division, []).append(Kept(path, Listed(False, place.searchable, place.boost)))
+            hidden.setdefault(division, []).append(HiddenPage(path, Listed(False, place.searchable, place.boost)))
     places, listed = places_of(root, site.pages, hidden)
     return replace(
         site,

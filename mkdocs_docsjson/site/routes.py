@@ -11,7 +11,7 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Redirect
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.nearest import Nearest
-from mkdocs_docsjson.site.patterns import Pattern
+from mkdocs_docsjson.site.patterns import PathPattern
 
 _HOPS = 5
 """Redirects that are followed one after the other; a longer chain is a loop."""
@@ -191,12 +191,12 @@ class Routes:
 
     def _destination(self, wanted: str) -> str | None:
         for redirect in self._redirects:
-            values = Pattern(redirect.source.strip("/")).match(wanted)
+            values = PathPattern(redirect.source.strip("/")).match(wanted)
             if values is not None:
                 if is_external(redirect.destination):
                     return redirect.destination
                 # The slash keeps it a path: `/docs/:rest*` to `/:rest*` would make a scheme of `/docs/javascript:…`.
-                return "/" + Pattern(redirect.destination.strip("/")).fill(values)
+                return "/" + PathPattern(redirect.destination.strip("/")).fill(values)
         return None
 
     def _other_case(self, wanted: str, kind: str) -> Target | None:

@@ -56,7 +56,7 @@ class SiteSnapshot:
     """Where its redirects are written, relative to the docs folder."""
 
 
-class Unreadable(Exception):
+class UnreadableSite(Exception):
     """A site has no pages to compare."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -67,7 +67,7 @@ def snapshot(project: Project, name: str) -> SiteSnapshot:
     """Reads a whole site. Raises Unreadable for one whose docs.json has errors."""
     errors = [each for each in project.take_problems() if each.severity is Severity.ERROR]
     if errors:
-        raise Unreadable(errors)
+        raise UnreadableSite(errors)
     project.read()
     state = BuildState(project)
     state.lay_out()

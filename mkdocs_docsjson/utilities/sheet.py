@@ -10,9 +10,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from mkdocs_docsjson.utilities.names import Name, escaped, parsed
-from mkdocs_docsjson.utilities.tables import Row, tables
+from mkdocs_docsjson.utilities.tables import UtilityRow, tables
 from mkdocs_docsjson.utilities.values import arbitrary, read
-from mkdocs_docsjson.utilities.variants import Place, placed
+from mkdocs_docsjson.utilities.variants import VariantPlace, placed
 
 Declarations = tuple[tuple[str, str], ...]
 _VARIABLE = re.compile(r"var\((--tw-[a-z-]+)\)")
@@ -48,7 +48,7 @@ class _Rule(NamedTuple):
     ranks: tuple[int, ...]
     order: int
     name: str
-    place: Place
+    place: VariantPlace
     declarations: Declarations
 
     @property
@@ -181,7 +181,7 @@ def _divided(utility: str) -> Iterator[tuple[str, str]]:
         yield utility[:at], utility[at + 1 :]
 
 
-def _filled(row: Row, value: str, negative: bool, colors: SiteColors) -> Declarations | None:
+def _filled(row: UtilityRow, value: str, negative: bool, colors: SiteColors) -> Declarations | None:
     for scale in row.scales:
         if scale.startswith("color"):
             if not negative and (found := _colored(row, value, scale.partition(":")[2], colors)):
@@ -216,7 +216,7 @@ def _declared(declarations: str, value: str = "") -> Declarations:
     return tuple((name, text) for name, _, text in (each.partition(":") for each in filled.split(";")))
 
 
-def _colored(row: Row, value: str, opacity: str, colors: SiteColors) -> Declarations | None:
+def _colored(row: UtilityRow, value: str, opacity: str, colors: SiteColors) -> Declarations | None:
     """opacity: custom property that other classes change the opacity with."""
     written, slash, modifier = value.rpartition("/") if "/" in value else (value, "", "")
     color = colors.by_name.get(written) or tables().palette.get(written)

@@ -13,7 +13,7 @@ from mkdocs_docsjson import plain_json
 _FOLDER = Path(__file__).parent
 
 
-class Row(NamedTuple):
+class UtilityRow(NamedTuple):
     """A line of `rules.txt`."""
 
     order: int
@@ -32,9 +32,9 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    fixed: Mapping[str, Row]
+    fixed: Mapping[str, UtilityRow]
     """By the whole name."""
-    taking: Mapping[str, tuple[Row, ...]]
+    taking: Mapping[str, tuple[UtilityRow, ...]]
     """By the name before the value."""
     scales: Mapping[str, Mapping[str, str]]
     palette: Mapping[str, str]
@@ -50,8 +50,8 @@ class Tables:
 @cache
 def tables() -> Tables:
     data: dict[str, Any] = plain_json.read((_FOLDER / "scales.json").read_text("utf-8"))
-    fixed: dict[str, Row] = {}
-    taking: dict[str, tuple[Row, ...]] = {}
+    fixed: dict[str, UtilityRow] = {}
+    taking: dict[str, tuple[UtilityRow, ...]] = {}
     for row in _rows(data):
         if row.takes:
             taking[row.name] = (*taking.get(row.name, ()), row)
@@ -69,7 +69,7 @@ def tables() -> Tables:
     )
 
 
-def _rows(data: dict[str, Any]) -> list[Row]:
+def _rows(data: dict[str, Any]) -> list[UtilityRow]:
     rows = []
     for order, line in enumerate((_FOLDER / "rules.txt").read_text("utf-8").splitlines()):
         if line.startswith("#"):
@@ -80,7 +80,7 @@ def _rows(data: dict[str, Any]) -> list[Row]:
         scales, _, kinds = values.partition("[")
         words = scales.split()
         rows.append(
-            Row(
+            UtilityRow(
                 order,
                 name.removesuffix("-*"),
                 name.endswith("-*"),

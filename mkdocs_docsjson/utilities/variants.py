@@ -40,7 +40,7 @@ _CHILDREN = re.compile(
 _RANKS = (*_ELEMENTS, *_STATES, "group", "peer", "attribute", *_MEDIA, "max", "min", *_DIRECTIONS, "dark", "children")
 
 
-class Place(NamedTuple):
+class VariantPlace(NamedTuple):
     """Where the rule of a class applies."""
 
     selector: str
@@ -53,7 +53,7 @@ class Place(NamedTuple):
     """Whether it draws something that has content of its own."""
 
 
-def placed(variants: tuple[str, ...], selector: str) -> Place | None:
+def placed(variants: tuple[str, ...], selector: str) -> VariantPlace | None:
     """What the variants of a class make of the selector of its rule; None when one of them is unknown."""
     media: list[str] = []
     ranks: list[tuple[int, int]] = []
@@ -72,7 +72,7 @@ def placed(variants: tuple[str, ...], selector: str) -> Place | None:
         else:
             return None
     order = tuple(part for rank in sorted(ranks, reverse=True) for part in rank)
-    return Place(selector, tuple(sorted(media)), dark, order, content)
+    return VariantPlace(selector, tuple(sorted(media)), dark, order, content)
 
 
 def _query(variant: str) -> tuple[str, tuple[int, int]] | None:

@@ -11,7 +11,7 @@ from fuzz.oracles import Fault, nothing, unbalanced
 
 from mkdocs_docsjson.pages.javascript.hooks import HOOKS
 from mkdocs_docsjson.pages.javascript.machine import Machine
-from mkdocs_docsjson.pages.javascript.module import Module
+from mkdocs_docsjson.pages.javascript.module import ProgramModule
 from mkdocs_docsjson.pages.javascript.names import REASONS, names
 from mkdocs_docsjson.pages.javascript.values import (
     UNDEFINED,
@@ -310,7 +310,7 @@ def programs(number: int) -> list[Fault]:
 def _evaluated(definitions: list[str], expression: str) -> Iterator[Fault]:
     """By itself: the value is one of a program's, and nothing but a refusal comes out."""
     text = "\n".join(definitions)
-    module = Module(Machine(), Source(text, "page.mdx"), _no_names)
+    module = ProgramModule(Machine(), Source(text, "page.mdx"), _no_names)
     module.machine.read(len(text))
     module.add(text, 0)
     try:

@@ -27,7 +27,7 @@ from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.checks.options import CheckOptions
-from mkdocs_docsjson.checks.wanted import Wanted
+from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
 from mkdocs_docsjson.hosts.mkdocs.page_templates import prepared, with_templates
@@ -289,7 +289,7 @@ def _asked(answer: external.Answer) -> list[Problem]:
 
 
 def old_baseline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
-    wanted = Wanted(CheckOptions(), lambda _: "", Counter({("index.mdx", "broken-link", "gone"): 1}))
+    wanted = Selection(CheckOptions(), lambda _: "", Counter({("index.mdx", "broken-link", "gone"): 1}))
     return [one.problem for one in wanted.gone()]
 
 

@@ -10,7 +10,7 @@ from page_cases import cases
 
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.parse import parse
-from mkdocs_docsjson.yaml12 import Written
+from mkdocs_docsjson.yaml12 import LiteralFloat
 
 
 def told(text: str, name: str = "api.yaml") -> list[str]:
@@ -32,7 +32,7 @@ def test_not_a_number_and_infinity_are_floats() -> None:
 def test_number_remembers_how_it_was_written() -> None:
     for text in (b"version: 1.10", b'{"version": 1.10}'):
         value = parse(text, "api").tree["version"]
-        assert isinstance(value, Written)
+        assert isinstance(value, LiteralFloat)
         assert value.written == "1.10"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mkdocs_docsjson.openapi.parse import parse
-from mkdocs_docsjson.openapi.request import Argument, Body, Call, Credential
+from mkdocs_docsjson.openapi.request import Argument, Call, Credential, SentBody
 from mkdocs_docsjson.openapi.styles import Style
 
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -52,7 +52,7 @@ def _call(data: dict[str, Any]) -> Call:
             for item in data.get("credentials", [])
         ],
         body=body
-        and Body(
+        and SentBody(
             body["type"],
             body.get("value"),
             body.get("text", ""),

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mkdocs_docsjson.openapi.model import CodeSample
-from mkdocs_docsjson.openapi.request import Argument, Body, Call, Credential, request_of
+from mkdocs_docsjson.openapi.request import Argument, Call, Credential, SentBody, request_of
 from mkdocs_docsjson.openapi.samples import (
     DEFAULT_LANGUAGES,
     canonical_language,
@@ -190,17 +190,17 @@ SHELL = "$(touch ran) `touch ran` ; touch ran & | touch ran > ran '\"\\ !! ~ * {
 @pytest.mark.parametrize(
     "body",
     [
-        Body("application/json", text=json.dumps({SHELL: SHELL})),
-        Body("text/plain", text=SHELL),
-        Body("application/x-www-form-urlencoded", value={SHELL: SHELL}),
-        Body(
+        SentBody("application/json", text=json.dumps({SHELL: SHELL})),
+        SentBody("text/plain", text=SHELL),
+        SentBody("application/x-www-form-urlencoded", value={SHELL: SHELL}),
+        SentBody(
             "multipart/form-data", value={SHELL: SHELL, "file": SHELL}, files=frozenset({"file"}), types={SHELL: SHELL}
         ),
-        Body("application/octet-stream", text=SHELL, files=frozenset({""})),
+        SentBody("application/octet-stream", text=SHELL, files=frozenset({""})),
         None,
     ],
 )
-def test_a_shell_runs_nothing_but_curl(body: Body | None, tmp_path: Path) -> None:
+def test_a_shell_runs_nothing_but_curl(body: SentBody | None, tmp_path: Path) -> None:
     """Whatever stands in a document, in every place of a request."""
     arguments = [Argument(SHELL, place, SHELL) for place in ("path", "query", "header", "cookie")]
     credentials = [Credential("header", SHELL, SHELL), Credential("header", "Authorization", "Basic x", (SHELL, SHELL))]
@@ -228,7 +228,7 @@ def test_python_samples_do_what_was_meant(value: str, name: str) -> None:
         "https://api.example.com",
         [Argument("X-Odd", "header", value)],
         [Credential("header", "Authorization", "Basic x", (name, value))],
-        Body("application/json", text=json.dumps(payload)),
+        SentBody("application/json", text=json.dumps(payload)),
     )
     request = request_of(call)
     sent: dict[str, Any] = {}

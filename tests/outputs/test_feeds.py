@@ -9,7 +9,7 @@ import pytest
 from lxml import etree
 
 from mkdocs_docsjson.outputs.dates import date_in
-from mkdocs_docsjson.outputs.feeds import MAX_ITEMS, Item, feed, feed_items, feed_path
+from mkdocs_docsjson.outputs.feeds import MAX_ITEMS, FeedItem, feed, feed_items, feed_path
 from mkdocs_docsjson.outputs.page_tree import read_tree
 from mkdocs_docsjson.pages.model import PageOptions
 
@@ -26,7 +26,7 @@ def test_an_update_without_headings_is_one_item():
         '<Update label="Version 2.1" description="12 May 2026" tags={["api"]}>\n'
         "  Replies can be [streamed](/api).\n\n  - one\n\n  ```bash\n  secret\n  ```\n  <Note>boxed</Note>\n</Update>"
     )
-    assert item == Item(
+    assert item == FeedItem(
         "Version 2.1",
         "version-2-1",
         '<p>Replies can be <a href="https://docs.acme.dev/api">streamed</a>.</p>\n<ul>\n<li>one</li>\n</ul>',
@@ -100,14 +100,14 @@ def test_feeds_stand_beside_their_page(url, path):
 
 def test_no_feed_without_items_or_address(make_page):
     assert feed(make_page(), "Acme", SITE, ()) == ""
-    assert feed(make_page(), "Acme", "", (Item("a", "", ""),)) == ""
+    assert feed(make_page(), "Acme", "", (FeedItem("a", "", ""),)) == ""
 
 
 def test_feed_follows_the_specification(make_page):
     page = make_page("changelog", title="News & more", description="What `changed`.", lang="de")
     listed = (
-        Item("A <b> & c", "a-b", "<p>x & y \x00</p>", datetime(2026, 5, 1, tzinfo=UTC), ("api", "c<d")),
-        Item("No date", "日本", ""),
+        FeedItem("A <b> & c", "a-b", "<p>x & y \x00</p>", datetime(2026, 5, 1, tzinfo=UTC), ("api", "c<d")),
+        FeedItem("No date", "日本", ""),
     )
     root = etree.fromstring(feed(page, "Acme", SITE, listed).encode())
     assert (root.tag, root.get("version")) == ("rss", "2.0")

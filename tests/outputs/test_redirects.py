@@ -11,7 +11,7 @@ from lxml import html
 
 from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redirect_files, redirect_page, route_of
 from mkdocs_docsjson.settings.models import Redirect
-from mkdocs_docsjson.site.patterns import Pattern
+from mkdocs_docsjson.site.patterns import PathPattern
 
 CASES = yaml.safe_load((Path(__file__).parents[1] / "fixtures/outputs/redirects.yml").read_text("utf-8"))
 PAGES = {"": "", **{route: f"{route}/" for route in ("guides/start", "guides/keys", "api/users", "v2/a", "v2/b/c")}}
@@ -88,12 +88,12 @@ def test_routes_of_addresses(address, route):
 
 
 def test_patterns_read_and_write():
-    pattern = Pattern("users/:id/posts/:rest*")
+    pattern = PathPattern("users/:id/posts/:rest*")
     assert pattern.match("users/7/posts/a/b") == {"id": "7", "rest": "a/b"}
     assert pattern.match("users/7/posts") == {"id": "7", "rest": ""}
     assert pattern.match("users/7/8/posts") is None
     assert pattern.fill({"id": "7"}) == "users/7/posts"
-    assert Pattern("a.b/*").match("aXb/c") is None
+    assert PathPattern("a.b/*").match("aXb/c") is None
 
 
 def test_rules_for_the_404_page_are_data_of_its_script():

@@ -14,12 +14,12 @@ import pytest
 import mkdocs_docsjson
 from mkdocs_docsjson import web
 from mkdocs_docsjson.checks.external import is_public
-from mkdocs_docsjson.web import Limits, Refused, ask
+from mkdocs_docsjson.web import RefusedAddress, WebLimits, ask
 from mkdocs_docsjson.web_addresses import refusal
 
 PACKAGE = Path(mkdocs_docsjson.__file__).parent
-SHORT = Limits(seconds=0.6, silence=0.4, largest=10_000, redirects=3)
-LONG = Limits(seconds=60, silence=60, largest=10_000, redirects=3)
+SHORT = WebLimits(seconds=0.6, silence=0.4, largest=10_000, redirects=3)
+LONG = WebLimits(seconds=60, silence=60, largest=10_000, redirects=3)
 FINE = b"HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfine"
 
 OWN_NETWORK = (
@@ -223,7 +223,7 @@ def test_a_public_name_with_a_private_address_is_refused(
 ) -> None:
     server = serve(FINE)
     monkeypatch.setattr(socket, "getaddrinfo", resolved_to("127.0.0.1"))
-    with pytest.raises(Refused, match="own network"):
+    with pytest.raises(RefusedAddress, match="own network"):
         ask(f"http://docs.acme.io:{server.port}/", LONG)
     assert not server.asked
     assert ask(f"http://docs.acme.io:{server.port}/", LONG, is_owners=True).content == b"fine"
@@ -254,7 +254,7 @@ def test_a_proxy_of_the_environment_is_used(serve: Callable[..., Server], monkey
     assert proxy.asked[0].startswith(b"GET http://docs.acme.io/a HTTP/1.1\r\n")
     assert b"\r\nHost: docs.acme.io\r\n" in proxy.asked[0]
     assert b"Proxy-Authorization: Basic bWU6c2VjcmV0\r\n" in proxy.asked[0]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedAddress):
         ask("http://10.0.0.1/a", LONG)
     assert len(proxy.asked) == 1
 

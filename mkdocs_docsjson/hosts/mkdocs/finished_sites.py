@@ -42,7 +42,7 @@ class FinishedSites:
         self._latest = build
         self._open.append(FinishedSite(build, folder, folder.listing() if others_follow else None))
 
-    def settle(self) -> FinishedSite | None:
+    def finish(self) -> FinishedSite | None:
         """The site that every plugin is done with; None for a strict build that has met a warning."""
         if not self._open:
             return None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.hosts.live_pages import LivePages
     from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions
-    from mkdocs_docsjson.hosts.server import Server
+    from mkdocs_docsjson.hosts.server import LiveServer
 
 _command: list[Sequence[str]] = []
 """The hosts that `docsjson serve` answers beside those of mkdocs.yml; empty under `mkdocs serve`."""
@@ -50,10 +50,10 @@ class ServedPlugin(Protocol):
 
 def server_for(
     plugin: ServedPlugin, theirs: LiveReloadServer, config: MkDocsConfig, builder: Callable[[], None]
-) -> Server:
+) -> LiveServer:
     """The server that takes the place of MkDocs' own, which looks at every file twice a second."""
     from mkdocs_docsjson.hosts.live_site import LiveSite
-    from mkdocs_docsjson.hosts.server import Server
+    from mkdocs_docsjson.hosts.server import LiveServer
 
     def build() -> LivePages:
         builder()
@@ -68,4 +68,4 @@ def server_for(
     mount = urlsplit(config.site_url or "/").path
     hosts = [*plugin.config.allowed_hosts, *(name for names in _command for name in names)]
     site = LiveSite(plugin.live, build, (MkDocsException,))
-    return Server(site, host, port, mount=mount, allowed=hosts, watched=paths)
+    return LiveServer(site, host, port, mount=mount, allowed=hosts, watched=paths)

@@ -11,14 +11,14 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
 
-from mkdocs_docsjson.build.drawing import Templates
+from mkdocs_docsjson.build.drawing import PageTemplates
 from mkdocs_docsjson.build.output_paths import NOT_FOUND
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
-from mkdocs_docsjson.checks.wanted import InBuild
+from mkdocs_docsjson.checks.selection import InBuild
 from mkdocs_docsjson.context.build import BodyFacts
 from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
 from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
@@ -238,7 +238,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._report([*ForeignTemplates(env, Path(config.theme.custom_dir).resolve(), base).problems(asked)])
         self._report(with_templates(env, pages))
         drawer = page_drawer(env, config, files, self._nav, pages)
-        self.build.templates = Templates(env.get_template, drawer)
+        self.build.templates = PageTemplates(env.get_template, drawer)
         return env
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -304,8 +304,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         log.info("%s, %d of them new, in %s", pages, self._changed, self._folder.place)
 
     @event_priority(LAST)  # after every other plugin that writes into the site
-    def _settle(self, *, config: MkDocsConfig) -> None:
-        if not (done := self._finished.settle()):
+    def _finish(self, *, config: MkDocsConfig) -> None:
+        if not (done := self._finished.finish()):
             return
         self.build, self._folder = done.build, done.folder
         self.project = project = done.build.project
@@ -314,7 +314,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             alone = self._draws_on_demand(config)
             self.live = LivePages(self.build, self._folder, self._report, self._waiting, alone=alone)
 
-    on_post_build = CombinedEvent(_publish, _settle)
+    on_post_build = CombinedEvent(_publish, _finish)
 
     def on_build_error(self, *, error: Exception) -> None:
         """The last good site stays."""

@@ -28,8 +28,8 @@ def stand_in_of(config: MkDocsConfig) -> StandIn | None:
     docs = Path(config.docs_dir)
     if has_docs_json(config) or not docs.is_dir() or not any(_pages(config)):
         return None
+    from mkdocs_docsjson.settings.mkdocs_yml.conversion import Given
     from mkdocs_docsjson.settings.mkdocs_yml.convert import stand_in
-    from mkdocs_docsjson.settings.mkdocs_yml.made import Given
 
     def read(file: str) -> str | None:
         path = docs / file

@@ -10,7 +10,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 from mkdocs_docsjson import yaml12
-from mkdocs_docsjson.openapi.samples.quoting import Rule, Words, block, literal, quoted
+from mkdocs_docsjson.openapi.samples.quoting import QuotedWords, QuotingRule, block, literal, quoted
 from mkdocs_docsjson.openapi.samples.template import Filter, Section, compiled
 from mkdocs_docsjson.problems import Problem, closest
 
@@ -24,7 +24,7 @@ NAMES: Final = (
 """Canonical names, in the order in which they are documented."""
 
 
-class Language(BaseModel):
+class SampleLanguage(BaseModel):
     """How requests are written in one programming language, as its file says."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
@@ -35,15 +35,15 @@ class Language(BaseModel):
     """Other names that docs.json may use, in lower case."""
     lexer: str
     """Name for the highlighter."""
-    string: Rule
+    string: QuotingRule
     """Ordinary string literals (filter `q`)."""
-    block: Rule | None = None
+    block: QuotingRule | None = None
     """Multi-line ones (filter `block`)."""
-    form: Rule | None = None
+    form: QuotingRule | None = None
     """A second kind of quoting, inside of the first (filter `form`)."""
     joint: str = ""
     """What stands between two string literals that are one text, at the end of a line."""
-    literal: Words | None = None
+    literal: QuotedWords | None = None
     """Set where JSON can be written as a value of the language (filter `literal`, value `json`)."""
     basic: bool = False
     """The template has its own way to say user name and password; else they are a header."""
@@ -66,7 +66,7 @@ class Language(BaseModel):
     @cached_property
     def filters(self) -> dict[str, Filter]:
         """The template's filters, by name."""
-        string, words, form = self.string, self.literal or Words(), self.form or self.string
+        string, words, form = self.string, self.literal or QuotedWords(), self.form or self.string
         return {
             "q": lambda text, margin: quoted(text, string),
             "form": lambda text, margin: quoted(text, form),
@@ -77,11 +77,12 @@ class Language(BaseModel):
 
 
 @cache
-def languages() -> dict[str, Language]:
+def languages() -> dict[str, SampleLanguage]:
     """All languages by canonical name."""
     folder = files(__package__) / "languages"
     return {
-        name: Language(name=name, **yaml12.read((folder / f"{name}.yml").read_text("utf-8")).value) for name in NAMES
+        name: SampleLanguage(name=name, **yaml12.read((folder / f"{name}.yml").read_text("utf-8")).value)
+        for name in NAMES
     }
 
 

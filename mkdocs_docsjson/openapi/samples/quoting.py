@@ -21,7 +21,7 @@ _UNFIT_FOR_BLOCK = re.compile(f"[{_CONTROL}]".replace("\x00-\x1f", "\x00-\x08\x0
 _EXACT_NUMBER = re.compile(r"-?(?=(?:\d\.?){1,15}\Z)\d+(?:\.\d+)?")
 
 
-class Rule(BaseModel):
+class QuotingRule(BaseModel):
     """How a text becomes a literal."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -36,7 +36,7 @@ class Rule(BaseModel):
     """Of multi-line literals: texts that cannot stand in one."""
 
 
-class Words(BaseModel):
+class QuotedWords(BaseModel):
     """A language whose literals are JSON but for these words."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -47,12 +47,12 @@ class Words(BaseModel):
     indent: str = "  "
 
 
-def quoted(text: str, rule: Rule) -> str:
+def quoted(text: str, rule: QuotingRule) -> str:
     """`text` as a string literal."""
     return f"{rule.open}{_escaped(text, rule)}{rule.close}"
 
 
-def block(text: str, string: Rule, multiline: Rule | None, joint: str, margin: str) -> str:
+def block(text: str, string: QuotingRule, multiline: QuotingRule | None, joint: str, margin: str) -> str:
     """`text` as a multi-line literal where it has several lines and fits; else line by line.
 
     joint: what joins two string literals in the language; empty: the language needs no line breaks.
@@ -67,7 +67,7 @@ def block(text: str, string: Rule, multiline: Rule | None, joint: str, margin: s
     return f"{joint}\n{margin}    ".join(lines)
 
 
-def literal(text: str, string: Rule, words: Words, margin: str) -> str:
+def literal(text: str, string: QuotingRule, words: QuotedWords, margin: str) -> str:
     """A JSON text as a literal of the language: the same lines with its words and strings."""
     return _literal(plain_json.read(text, parse_int=_Number, parse_float=_Number), string, words, margin)
 
@@ -91,7 +91,7 @@ def _exact(text: str) -> str:
     return text
 
 
-def _literal(value: Any, string: Rule, words: Words, margin: str) -> str:
+def _literal(value: Any, string: QuotingRule, words: QuotedWords, margin: str) -> str:
     inner = margin + words.indent
     if isinstance(value, Mapping) and value:
         lines = [f"{quoted(key, string)}: {_literal(item, string, words, inner)}" for key, item in value.items()]
@@ -112,12 +112,12 @@ def _lines(opening: str, lines: list[str], closing: str, inner: str, margin: str
     return f"{opening}\n{inner}{body}\n{margin}{closing}"
 
 
-def _fits(text: str, rule: Rule) -> bool:
+def _fits(text: str, rule: QuotingRule) -> bool:
     closes_early = rule.close[0] not in rule.escapes and rule.close in text + rule.close[:-1]
     return not closes_early and not _UNFIT_FOR_BLOCK.search(text) and not any(part in text for part in rule.forbid)
 
 
-def _escaped(text: str, rule: Rule) -> str:
+def _escaped(text: str, rule: QuotingRule) -> str:
     special = "".join(re.escape(character) for character in rule.escapes)
 
     def written(match: re.Match[str]) -> str:

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Any
 from urllib.parse import unquote
 
-from mkdocs_docsjson.openapi.request import Part, Request
-from mkdocs_docsjson.openapi.samples.languages import Language
+from mkdocs_docsjson.openapi.request import FormPart, Request
+from mkdocs_docsjson.openapi.samples.languages import SampleLanguage
 from mkdocs_docsjson.openapi.samples.quoting import is_exact
 from mkdocs_docsjson.openapi.styles import encode
 
@@ -16,7 +16,7 @@ BOUNDARY = "docs-7d9f2c41b6"
 """Between the parts of multipart bodies that a sample writes by hand."""
 
 
-def view_of(request: Request, language: Language) -> dict[str, Any]:
+def view_of(request: Request, language: SampleLanguage) -> dict[str, Any]:
     """The values for one language. Names that are missing or empty are nothing to a template.
 
     `json` is set instead of `body` when the body can be a value of the language; `structured` when the body is JSON,
@@ -87,7 +87,7 @@ def form_pairs(text: str) -> list[dict[str, Any]]:
     return pairs
 
 
-def _headers(request: Request, language: Language, is_known: bool) -> list[tuple[str, str]]:
+def _headers(request: Request, language: SampleLanguage, is_known: bool) -> list[tuple[str, str]]:
     """is_known: the language says the media type of the fields that it is given."""
     hidden = {"content-type"} if is_known or language.typed else set()
     if language.basic and request.basic:
@@ -102,7 +102,7 @@ def _content_type(request: Request) -> str:
     return next((value for name, value in request.headers if name.lower() == "content-type"), "")
 
 
-def _part(part: Part) -> dict[str, Any]:
+def _part(part: FormPart) -> dict[str, Any]:
     disposition = f'form-data; name="{_in_quotes(part.name)}"'
     if part.is_file:
         disposition += f'; filename="{_in_quotes(part.value)}"'

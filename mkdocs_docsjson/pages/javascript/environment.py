@@ -10,7 +10,7 @@ from mkdocs_docsjson.pages.javascript.values import Refused
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
-    from mkdocs_docsjson.pages.javascript.module import Module
+    from mkdocs_docsjson.pages.javascript.module import ProgramModule
     from mkdocs_docsjson.pages.source import Source
 
 _LONGER = re.compile(r"[^\x00-\x7f]")
@@ -21,7 +21,7 @@ class Home:
 
     __slots__ = ("_longer", "machine", "module", "offset", "source", "text")
 
-    def __init__(self, module: Module, source: Source, offset: int, text: str) -> None:
+    def __init__(self, module: ProgramModule, source: Source, offset: int, text: str) -> None:
         self.module = module
         self.machine: Machine = module.machine
         self.source = source

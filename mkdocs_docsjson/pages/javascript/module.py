@@ -33,7 +33,7 @@ class Definition:
         """`_RUNNING` while it is evaluated, a `Refused` when it was in vain."""
 
 
-class Module:
+class ProgramModule:
     """outer: the value of a name that the file does not define; raises `KeyError`."""
 
     def __init__(self, machine: Machine, source: Source, outer: Callable[[str], Any]) -> None:
@@ -42,7 +42,7 @@ class Module:
         self.outer = outer
         self.values: dict[str, Any] = {}
         self.pending: dict[str, Definition] = {}
-        self.links: dict[str, tuple[Module, str]] = {}
+        self.links: dict[str, tuple[ProgramModule, str]] = {}
         """Names that stand for what another file exports."""
         self.exported: dict[str, str] = {}
         """Names by the names that others import them under."""

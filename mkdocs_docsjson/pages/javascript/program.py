@@ -24,7 +24,7 @@ _DEFINED = re.compile(
 """What a statement that cannot be read would define."""
 
 
-class Part:
+class ProgramPart:
     """A statement, which becomes a function when it is evaluated for the first time."""
 
     __slots__ = ("_made", "_make", "_node", "names")
@@ -48,8 +48,8 @@ class Part:
 class Program:
     """What a text says. Nothing of it is changed by who evaluates it."""
 
-    definitions: list[Part] = field(default_factory=list)
-    effects: list[Part] = field(default_factory=list)
+    definitions: list[ProgramPart] = field(default_factory=list)
+    effects: list[ProgramPart] = field(default_factory=list)
     """Statements that define nothing."""
     imports: list[tuple[str, int]] = field(default_factory=list)
     """Import statements, and the bytes that they start at."""
@@ -76,7 +76,7 @@ def program_of(text: str) -> Program:
     if root.has_error:
         known = {name for part in program.definitions for name in part.names}
         unread = dict.fromkeys(match[1] for match in _DEFINED.finditer(text) if match[1] not in known)
-        program.definitions += [Part((name,), None, statement) for name in unread]
+        program.definitions += [ProgramPart((name,), None, statement) for name in unread]
     return program
 
 
@@ -88,7 +88,7 @@ def _add(program: Program, node: Node) -> None:
     if node.type == "export_statement":
         value, declared = node.child_by_field_name("value"), node.child_by_field_name("declaration")
         if value is not None:
-            program.definitions.append(Part(("default",), None if node.has_error else value, _default))
+            program.definitions.append(ProgramPart(("default",), None if node.has_error else value, _default))
             return
         if declared is None:
             _add_clause(program, node)
@@ -98,9 +98,9 @@ def _add(program: Program, node: Node) -> None:
         target = declared
     names = _names_of(target)
     if names:
-        program.definitions.append(Part(names, None if node.has_error else target, statement))
+        program.definitions.append(ProgramPart(names, None if node.has_error else target, statement))
     elif target.type != "comment" and not node.has_error:
-        program.effects.append(Part((), target, statement))
+        program.effects.append(ProgramPart((), target, statement))
 
 
 def _default(value: Node) -> Run:

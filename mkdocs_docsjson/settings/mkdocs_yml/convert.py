@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, text_of
 from mkdocs_docsjson.settings.mkdocs_yml.extra import extra, top
 from mkdocs_docsjson.settings.mkdocs_yml.features import features
 from mkdocs_docsjson.settings.mkdocs_yml.look import look
-from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Made, text_of
 from mkdocs_docsjson.settings.mkdocs_yml.navigation import navigation
 from mkdocs_docsjson.settings.mkdocs_yml.plugins import listed, plugins
 
@@ -18,9 +18,9 @@ ORDER = (
 """Of the keys of docs.json, as a person reads them."""
 
 
-def convert(given: Given) -> Made:
+def convert(given: Given) -> Conversion:
     """The whole docs.json, and what there is to say of it."""
-    made = Made()
+    made = Conversion()
     for part in (top, navigation, look, features, extra, plugins):
         part(given, made)
     if text_of(given.config.get("copyright")):
@@ -30,7 +30,7 @@ def convert(given: Given) -> Made:
     return made
 
 
-def _steps(given: Given, made: Made) -> None:
+def _steps(given: Given, made: Conversion) -> None:
     """What is to be changed in mkdocs.yml itself."""
     if "docsjson" not in [name for name, _, _ in listed(given.config.get("plugins"))]:
         options = "`docsjson: {heading_ids: mkdocs}`, so that the addresses of headings stay"
@@ -47,7 +47,7 @@ def stand_in(given: Given) -> tuple[dict[str, Any], list[str]]:
 
     What plugins and MkDocs do themselves is theirs: redirects, and all that is read in mkdocs.yml.
     """
-    made = Made()
+    made = Conversion()
     for part in (top, navigation, look, features, extra):
         part(given, made)
     told = [note for note in made.notes if note.kind == "lost" and note.path[:2] == ("theme", "features")]

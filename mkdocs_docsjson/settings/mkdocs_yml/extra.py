@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
-from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Made, Path, text_of
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, Path, text_of
 
 PLATFORMS = {
     "x-twitter": "x", "twitter": "x", "facebook": "facebook", "youtube": "youtube", "discord": "discord",
@@ -47,7 +47,7 @@ _READ = {"site_name", "site_description", "site_author", "copyright", "nav", "th
 _FORMS: dict[str, type] = {"social": list, "analytics": Mapping, "alternate": list}
 
 
-def top(given: Given, made: Made) -> None:
+def top(given: Given, made: Conversion) -> None:
     """Name, description and repository; what of the rest stays in mkdocs.yml."""
     config, value = given.config, made.value
     value["name"] = text_of(config.get("site_name")) or "Documentation"
@@ -74,7 +74,7 @@ def top(given: Given, made: Made) -> None:
             made.lost((key,), "is no setting of MkDocs' that is known here")
 
 
-def extra(given: Given, made: Made) -> None:
+def extra(given: Given, made: Conversion) -> None:
     """`extra`, as Material and mike read it; any other key is one of the owner's own templates."""
     for key, value in given.part("extra").items():
         path: Path = ("extra", key)
@@ -110,7 +110,7 @@ def _is_address(text: str) -> bool:
     return urlsplit(text).scheme in ("http", "https")
 
 
-def _socials(entries: list[Any], made: Made, path: Path) -> None:
+def _socials(entries: list[Any], made: Conversion, path: Path) -> None:
     """Accounts by platform; what is none becomes a link of the footer, so that nothing is lost."""
     socials: dict[str, str] = {}
     links: list[dict[str, str]] = []
@@ -134,7 +134,7 @@ def _socials(entries: list[Any], made: Made, path: Path) -> None:
         made.value["footer"] = footer
 
 
-def _analytics(value: Mapping[str, Any], made: Made, path: Path) -> None:
+def _analytics(value: Mapping[str, Any], made: Conversion, path: Path) -> None:
     provider, known = text_of(value.get("provider")), text_of(value.get("property"))
     if provider == "google" and known.startswith("G-"):
         made.value.setdefault("integrations", {})["ga4"] = {"measurementId": known}
@@ -148,7 +148,7 @@ def _analytics(value: Mapping[str, Any], made: Made, path: Path) -> None:
         made.by_hand((*path, "feedback"), "what readers answer comes as an event of the page, see /customize/scripts")
 
 
-def _languages(entries: list[Any], made: Made, path: Path, site_url: str) -> None:
+def _languages(entries: list[Any], made: Conversion, path: Path, site_url: str) -> None:
     """Other languages, which are sites of their own: their address is a whole one."""
     found = []
     for index, entry in enumerate(entries):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Made
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given
 
 ALWAYS = {
     "content.action.view": "the page menu shows a page as Markdown",
@@ -40,7 +40,7 @@ LOST = {
 """Features without a counterpart, and what to do instead."""
 
 
-def features(given: Given, made: Made) -> None:
+def features(given: Given, made: Conversion) -> None:
     """Say of each feature that is not there what to do, and switch on what needs a setting."""
     for index, name in enumerate(given.features):
         path = ("theme", "features", index)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Made, text_of
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, text_of
 
 PRIMARY = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep-purple": "#7e56c2", "indigo": "#4051b5",
@@ -42,7 +42,7 @@ _NONE = {
 """Of any theme, what has no counterpart, and why it need not or what does it."""
 
 
-def look(given: Given, made: Made) -> None:
+def look(given: Given, made: Conversion) -> None:
     """Fill everything that `theme` says of how the site looks."""
     theme = given.theme
     _colors(given, made)
@@ -77,7 +77,7 @@ def palettes(given: Given) -> list[Mapping[str, Any]]:
     return [each for each in found if isinstance(each, Mapping)]
 
 
-def _colors(given: Given, made: Made) -> None:
+def _colors(given: Given, made: Conversion) -> None:
     """Primary of the light scheme, and of the dark one where it has another."""
     by_mode: dict[str, str] = {}
     named = list(_primaries(given))
@@ -135,7 +135,7 @@ def _custom(given: Given, mode: str) -> str | None:
     return found[1][:7] if found and len(found[1]) in (4, 7, 9) else None
 
 
-def _mode(given: Given, made: Made) -> None:
+def _mode(given: Given, made: Conversion) -> None:
     """`appearance`: whom the first visit follows, and whether readers can change it."""
     found = [each for each in palettes(given) if "scheme" in each or "toggle" in each]
     theme = given.theme
@@ -151,7 +151,7 @@ def _mode(given: Given, made: Made) -> None:
     made.value["appearance"] = {"default": _mode_of(first)} | ({} if can_change else {"strict": True})
 
 
-def _fonts(theme: Mapping[str, Any], made: Made) -> None:
+def _fonts(theme: Mapping[str, Any], made: Conversion) -> None:
     font = theme.get("font")
     if not isinstance(font, Mapping):
         return
@@ -162,7 +162,7 @@ def _fonts(theme: Mapping[str, Any], made: Made) -> None:
         made.lost(("theme", "font", "code"), f'"{code}": {text}')
 
 
-def _icons(icons: Mapping[str, Any], made: Made) -> None:
+def _icons(icons: Mapping[str, Any], made: Conversion) -> None:
     for name in icons:
         text = "the site's name stands there; write `logo` with an image" if name == "logo" else "the theme has its own"
         made.lost(("theme", "icon", name), text)

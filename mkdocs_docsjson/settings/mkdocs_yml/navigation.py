@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
-from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Made, Path, text_of
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, Path, text_of
 
 _SUFFIXES = (".md", ".mdx", ".markdown", ".mdown", ".mkdn", ".mkd")
 _INDEX = ("index", "readme")
 
 
-def navigation(given: Given, made: Made) -> None:
+def navigation(given: Given, made: Conversion) -> None:
     """Fill `navigation`, and the labels of its pages."""
     nav = given.config.get("nav")
     listed = nav if isinstance(nav, list) and nav else folder_order(given.files)
@@ -78,7 +78,7 @@ def _title(path: str) -> str:
 class _Builder:
     """Entries of `nav` as entries of docs.json; links are kept as `{title, href}` until it is known where they go."""
 
-    def __init__(self, given: Given, made: Made) -> None:
+    def __init__(self, given: Given, made: Conversion) -> None:
         self._given, self._made = given, made
         self._indexes = "navigation.indexes" in given.features
         self._expanded = "navigation.expand" in given.features

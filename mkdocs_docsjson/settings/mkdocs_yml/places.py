@@ -7,7 +7,7 @@ from typing import Any
 
 from yaml import events
 
-from mkdocs_docsjson.settings.mkdocs_yml.made import Path
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Path
 from mkdocs_docsjson.yaml12 import events_of
 
 
@@ -21,7 +21,7 @@ class _Open:
     """Of a mapping: the key whose value comes next."""
 
 
-class Places:
+class YamlPlaces:
     """Line and column of keys and of entries of lists."""
 
     def __init__(self, text: str) -> None:

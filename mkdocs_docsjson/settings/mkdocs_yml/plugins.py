@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mkdocs_docsjson.settings.mkdocs_yml.made import Given, Made, Path
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, Path
 from mkdocs_docsjson.settings.mkdocs_yml.navigation import addressed
 
 DONE_HERE = {
@@ -21,7 +21,7 @@ DONE_HERE = {
 """Plugins that need not run, and what is in their place."""
 
 
-def plugins(given: Given, made: Made) -> None:
+def plugins(given: Given, made: Conversion) -> None:
     """Redirects become a part of docs.json; of every other plugin it is told whether it is still needed."""
     for name, options, path in listed(given.config.get("plugins")):
         short = name.removeprefix("material/")
@@ -48,7 +48,7 @@ def listed(plugins: Any) -> Iterator[tuple[str, Mapping[str, Any], Path]]:
                 yield str(name), options if isinstance(options, Mapping) else {}, ("plugins", index, name)
 
 
-def _redirects(options: Mapping[str, Any], made: Made, path: Path) -> None:
+def _redirects(options: Mapping[str, Any], made: Conversion, path: Path) -> None:
     maps = options.get("redirect_maps")
     if not isinstance(maps, Mapping):
         made.lost(path, "redirects: expected `redirect_maps` with old and new pages")

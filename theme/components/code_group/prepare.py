@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from mkdocs_docsjson.pages.component import Part
+from mkdocs_docsjson.pages.component import ChildComponent
 from mkdocs_docsjson.pages.drawing import Drawing, panel_id
 from mkdocs_docsjson.pages.words import words_of
 
@@ -19,6 +19,6 @@ def prepare(drawing: Drawing) -> None:
         label = named or (f"{word} {number}" if number > 1 else word)
         status = label[:3] if re.match(r"[1-5]\d\d\b", label) else ""
         attributes = {**child.attributes, "label": label, "status": f"{status[0]}xx" if status else ""}
-        children.append(Part(child.name, panel_id(drawing), attributes, child.content))
+        children.append(ChildComponent(child.name, panel_id(drawing), attributes, child.content))
     drawing.children = children
     drawing.attributes["label"] = word

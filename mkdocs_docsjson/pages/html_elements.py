@@ -14,7 +14,7 @@ from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.expressions import Unreadable, reason_of, shortened
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tokens import Token
-from mkdocs_docsjson.pages.tree import Written
+from mkdocs_docsjson.pages.tree import AuthoredElement
 from mkdocs_docsjson.problems import closest
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _started(text: Text, name: str, offset: int) -> ET.Element | None:
         hint = closest(name, [*COMPONENTS, *elements.ELEMENTS]) or "write &lt; for a < that is text"
         message = f"<{name}>: neither an HTML element nor a component"
         text.report_once("unknown-component", name, offset, message, hint)
-    return Written(name)
+    return AuthoredElement(name)
 
 
 def _set_raw(text: Text, element: ET.Element, token: Token) -> None:

@@ -27,7 +27,7 @@ class Note:
 
 
 @dataclass(slots=True)
-class Made:
+class Conversion:
     """A docs.json in the making, and what there is to say of it."""
 
     value: dict[str, Any] = field(default_factory=dict)

@@ -23,7 +23,7 @@ _WORDS = frozenset(("this", "if", "for", "new", "class", "return", "function", "
 """Words of the language: no names, and of prose when they stand alone."""
 
 
-class SettledText:
+class ResolvedText:
     """told: what was reported once and need not be again, see `report_once`."""
 
     def __init__(
@@ -53,9 +53,9 @@ class SettledText:
         names_of(self.scan, self.source, scope, self.library, module, self.report)
         scope.names.update(props)
         scope.props = frozenset(props)
-        self.settle()
+        self.resolve_values()
 
-    def settle(self) -> None:
+    def resolve_values(self) -> None:
         """Give every expression its value, once names are known."""
         for token in self.scan.tokens:
             if token.kind == "expression":
@@ -70,11 +70,11 @@ class SettledText:
             token.kind = "text"
             return
         try:
-            self.settled(token, self.value(token.source, token.start + 1))
+            self.resolve_token(token, self.value(token.source, token.start + 1))
         except Unreadable as unread:
             self.unread(token, unread)
 
-    def settled(self, token: Token, value: Any) -> None:
+    def resolve_token(self, token: Token, value: Any) -> None:
         """Give a token the value that was found; raises `Unreadable` when it cannot be shown."""
         if isinstance(value, Jsx) or self.shows_elements(value):
             token.kind = "javascript"
@@ -130,7 +130,7 @@ class SettledText:
     def javascript(self, token: Token, unread: Unreadable | None = None) -> None:
         if unread is None:
             try:
-                self.settled(token, self.value(token.source, token.start + 1))
+                self.resolve_token(token, self.value(token.source, token.start + 1))
                 return
             except Unreadable as found:
                 unread = found

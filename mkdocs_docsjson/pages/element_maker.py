@@ -13,6 +13,7 @@ from mkdocs_docsjson.pages import elements, html
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.content import Content
+from mkdocs_docsjson.pages.html_elements import element_of
 from mkdocs_docsjson.pages.included import include_module
 from mkdocs_docsjson.pages.javascript.hooks import STATEFUL
 from mkdocs_docsjson.pages.javascript.machine import Machine
@@ -30,8 +31,7 @@ from mkdocs_docsjson.pages.jsx import append
 from mkdocs_docsjson.pages.numbers_text import number_text
 from mkdocs_docsjson.pages.scripts import SnippetType, machine_of
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import UNKNOWN, Included, Node, Written
-from mkdocs_docsjson.pages.written import element_of
+from mkdocs_docsjson.pages.tree import UNKNOWN, AuthoredElement, Included, Node
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
@@ -186,7 +186,7 @@ class Maker:
         children = element.props.get("children")
         if name not in COMPONENTS and self.reader.find(name) is None:
             text.report_unknown(name, offset)
-            made: ET.Element = Written("div", {"class": UNKNOWN})
+            made: ET.Element = AuthoredElement("div", {"class": UNKNOWN})
             self.add(made, parent, text, offset)
             self.place(children, made)
             return

@@ -34,7 +34,7 @@ def folders_around(docs: Path) -> list[Path]:
 
 
 @dataclass(slots=True)
-class Wanted:
+class Selection:
     """Of one run. Findings may come in several lists."""
 
     options: CheckOptions
@@ -91,7 +91,9 @@ class InBuild:
         options, mistakes = load_options(folders_around(docs))
         known, unread = known_findings(docs)
         self._project = project
-        self._wanted = Wanted(replace(options, only=frozenset()), lambda file: project.sources.text(file) or "", known)
+        self._selection = Selection(
+            replace(options, only=frozenset()), lambda file: project.sources.text(file) or "", known
+        )
         self._unreachable: set[str] = set()
         """Addresses of documents that it was told of."""
         self.mistakes = [one.problem for one in (*mistakes, *unread)]
@@ -102,5 +104,5 @@ class InBuild:
         found = {*problems}
         errors = {problem for problem in found if problem.severity is Severity.ERROR}
         others = without_unread(map(Finding, sorted(found - errors)), self._project, self._unreachable)
-        kept = {one.problem for one in self._wanted.of(others)}
+        kept = {one.problem for one in self._selection.of(others)}
         return sorted(errors | (kept & found))
