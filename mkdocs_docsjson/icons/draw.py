@@ -71,9 +71,12 @@ def sprite(keys: Iterable[str], read: Callable[[str], str]) -> Markup:
             notices[notice] = None
     if not symbols:
         return Markup("")
-    # `display: none` would hide gradients with it, and a width of nothing alone would still make a line of text.
-    head = '<svg class="dj-sprite" width="0" height="0" display="block" aria-hidden="true" focusable="false">'
-    return Markup("".join((head, *notices, *symbols, "</svg>")))
+    body = "".join((*notices, *symbols))
+    # `display: none` spares the browser the style of each symbol, but would hide gradients with it; there a width of
+    # nothing alone would still make a line of text.
+    display = "block" if "url(#" in body else "none"
+    head = f'<svg class="dj-sprite" width="0" height="0" display="{display}" aria-hidden="true" focusable="false">'
+    return Markup(f"{head}{body}</svg>")
 
 
 @lru_cache(maxsize=4096)

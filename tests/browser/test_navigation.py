@@ -2,14 +2,50 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
-from browser_sites import OpenPage, Serve, becomes
+from browser_sites import NewContext, OpenPage, Serve, becomes
+from chrome import Chrome
 from firefox import Firefox
 from playwright.sync_api import expect
 
 WIDE = {"width": 1440, "height": 900}
+REVEALED = "addEventListener('pagereveal', (event) => (window.revealed = !!event.viewTransition))"
+ASKED = """
+window.asked = { inside: 0, outside: [] };
+let frames = 0;
+const within = (action) => (...given) => {
+  frames += 1;
+  try {
+    return action(...given);
+  } finally {
+    frames -= 1;
+  }
+};
+const note = () => (frames ? (asked.inside += 1) : asked.outside.push(new Error().stack));
+const frame = window.requestAnimationFrame;
+window.requestAnimationFrame = (action) => frame(within(action));
+window.IntersectionObserver = class extends IntersectionObserver {
+  constructor(action, options) {
+    super(within(action), options);
+  }
+};
+const noted = (owner, name, kind) => {
+  const found = Object.getOwnPropertyDescriptor(owner, name);
+  const given = found[kind];
+  found[kind] = function (...values) {
+    note();
+    return given.apply(this, values);
+  };
+  Object.defineProperty(owner, name, found);
+};
+for (const name of ["getBoundingClientRect", "getClientRects"]) noted(Element.prototype, name, "value");
+for (const name of ["scrollTop", "scrollWidth", "clientWidth", "scrollHeight", "clientHeight"]) noted(Element.prototype, name, "get");
+for (const name of ["offsetLeft", "offsetWidth", "offsetTop"]) noted(HTMLElement.prototype, name, "get");
+noted(window, "getComputedStyle", "value");
+"""
 
 
 def test_groups_stay_as_the_reader_left_them(calm: Path, serve: Serve, open_page: OpenPage) -> None:
@@ -59,6 +95,42 @@ def test_bars_stand_still_between_pages(calm: Path, serve: Serve, open_page: Ope
     assert found == (["dj-topbar", "dj-sidebar"] if motion == "no-preference" else ["none", "none"])
 
 
+def test_a_phone_spares_the_pictures_of_both_pages(calm: Path, serve: Serve, chrome: Chrome) -> None:
+    home = serve(calm)
+    for width, wanted in ((1440, True), (390, False)):
+        chrome.size(width, 844)
+        chrome.go(f"{home}/")
+        chrome.send("Page.addScriptToEvaluateOnNewDocument", source=REVEALED)
+        chrome.run("void setTimeout(() => document.querySelector('.dj-prose p > a').click())")
+        chrome.becomes("location.pathname", "/guides/first/")
+        chrome.becomes("window.revealed", wanted)
+
+
+def test_a_changed_root_leaves_the_style_of_the_page_alone(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+    """As at the beginning and end of each transition, twice for the page that is left and twice for the new one."""
+    page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    page.context.browser.start_tracing(page=page, categories=["devtools.timeline"])
+    page.evaluate("document.startViewTransition(() => {}).finished")
+    events = json.loads(page.context.browser.stop_tracing())["traceEvents"]
+    counted = [each["args"]["elementCount"] for each in events if each["name"] == "UpdateLayoutTree"]
+    assert counted
+    assert max(counted) < 40
+
+
+@pytest.mark.parametrize("path", ["", "code/", "guides/third/"])
+def test_scripts_ask_for_places_only_when_the_page_is_laid_out(
+    calm: Path, serve: Serve, new_context: NewContext, path: str
+) -> None:
+    """Within a frame or when an observer tells; else the browser would lay out the page once more before it shows it."""
+    page = new_context(viewport=WIDE).new_page()
+    page.add_init_script(ASKED)
+    page.goto(f"{serve(calm)}/{path}")
+    expect(page.locator(".dj-toc a[aria-current]")).to_have_count(1)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.asked.inside") > 0
+    assert page.evaluate("window.asked.outside") == []
+
+
 def test_groups_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
     firefox.size(1440, 900)
     home = serve(calm)
@@ -90,6 +162,27 @@ def test_breadcrumbs_name_nothing_twice(calm: Path, serve: Serve, open_page: Ope
     expect(page.locator(".dj-breadcrumbs li")).to_have_text(["Guides"])
 
 
+LINES = """() => {
+  const lines = [];
+  for (const text of document.querySelectorAll(".dj-prose :is(p, li)")) {
+    if (text.closest("td, pre, figure, .dj-card, .dj-tile") || text.querySelector("pre, br, img, p, ul")) continue;
+    const counted = new Map();
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) for (let at = 0; at < walker.currentNode.length; at += 1) {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, at);
+      range.setEnd(walker.currentNode, at + 1);
+      const box = range.getClientRects()[0];
+      if (box) counted.set(Math.round(box.bottom / 12), (counted.get(Math.round(box.bottom / 12)) ?? 0) + 1);
+    }
+    const found = [...counted].sort(([a], [b]) => a - b).map(([, count]) => count);
+    if (found.length > 2) lines.push(...found.slice(0, -1));
+  }
+  return lines;
+}"""
+"""Characters of each line of running text that is followed by another of its paragraph."""
+
+
 @pytest.mark.parametrize("width", [1440, 1100, 800])
 def test_a_line_has_65_to_75_characters(calm: Path, serve: Serve, open_page: OpenPage, width: int) -> None:
     page = open_page(f"{serve(calm)}/", viewport={"width": width, "height": 900})
@@ -98,6 +191,24 @@ def test_a_line_has_65_to_75_characters(calm: Path, serve: Serve, open_page: Ope
     code = page.locator(".dj-code-group").evaluate("(code) => code.getBoundingClientRect().width")
     assert text < code == wide
     assert text == 34.5 * 16
+
+
+@pytest.mark.parametrize("width", [1440, 1100, 800])
+def test_lines_of_steps_and_callouts_are_no_longer(demo: Path, serve: Serve, open_page: OpenPage, width: int) -> None:
+    """A line is as long as its last word lets it be, so the mean counts; the fonts of machines differ by a few letters."""
+    home = serve(demo)
+    page = open_page(f"{home}/start/quickstart/", viewport={"width": width, "height": 900})
+    lines = page.evaluate(LINES)
+    for path in ("publish/what-a-build-touches/", "writing/components/callouts/"):
+        page.goto(f"{home}/{path}")
+        lines += page.evaluate(LINES)
+    assert len(lines) > 20
+    assert 60 <= sum(lines) / len(lines) <= 75
+    edges = page.locator(".dj-callout-body > p, .dj-prose > p").evaluate_all(
+        "(all) => Math.max(...all.map((each) => each.getBoundingClientRect().right))"
+    )
+    column = page.locator(".dj-prose > p").first.evaluate("(each) => each.getBoundingClientRect().left")
+    assert edges <= column + 34.5 * 16 + 4
 
 
 def test_pictures_without_a_frame_open_larger(calm: Path, serve: Serve, open_page: OpenPage) -> None:

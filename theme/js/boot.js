@@ -41,5 +41,5 @@
     } catch {}
     sidebar.scrollTop ||= kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage");
   };
-  requestAnimationFrame(place);
+  document.prerendering || requestAnimationFrame(place); /* then page.js does it */
 })();

@@ -85,6 +85,10 @@ export const copy = async (text, kind, message = t("copied")) => {
   return true;
 };
 
+/** What asks where things stand, or scrolls them, waits for the first frame, which lays the page out anyway; a page that
+    is drawn ahead has none until it is shown, when it should be ready. */
+export const laidOut = (action) => (document.prerendering ? action() : requestAnimationFrame(action));
+
 /** Do something once more when a page that was drawn ahead, or was left, is shown: what is kept may have changed. */
 const again = (action) => {
   document.addEventListener("prerenderingchange", action);
@@ -157,20 +161,24 @@ function contents() {
       const panel = link.dataset.panel && document.getElementById(link.dataset.panel);
       if (panel) link.parentElement.hidden = panel.hasAttribute("hidden");
     }
-    mark();
   };
   const wide = matchMedia("(min-width: 80rem)");
   const fit = () => (box.open = wide.matches);
   wide.addEventListener("change", fit);
   fit();
   box.dataset.ready = "";
-  const watch = new IntersectionObserver(mark, { rootMargin: `-${parseFloat(getComputedStyle(root).scrollPaddingTop)}px 0px 0px` });
-  for (const { heading } of entries) watch.observe(heading);
+  panels();
+  laidOut(() => {
+    const watch = new IntersectionObserver(mark, { rootMargin: `-${parseFloat(getComputedStyle(root).scrollPaddingTop)}px 0px 0px` });
+    for (const { heading } of entries) watch.observe(heading);
+  });
   addEventListener("scrollend", mark);
-  document.addEventListener("dj:tab", panels);
+  document.addEventListener("dj:tab", () => {
+    panels();
+    requestAnimationFrame(mark);
+  });
   document.addEventListener("click", ({ target }) => target.closest("summary") || fit());
   document.addEventListener("keydown", ({ key }) => key === "Escape" && !wide.matches && box.open && box.querySelector("summary").click());
-  panels();
 }
 
 /** Groups stay as a reader has opened or shut them; boot.js does it before they are seen. Those at the top fold in
@@ -215,19 +223,20 @@ function sidebar() {
   const place = `dj-scroll:${side.dataset.key}`;
   const save = () => document.prerendering || keep(place, side.scrollTop, "sessionStorage");
   groups(side);
-  side.scrollTop ||= kept(place, "sessionStorage");
-  show();
+  laidOut(() => {
+    side.scrollTop ||= kept(place, "sessionStorage");
+    show();
+    side.addEventListener("scroll", save, { passive: true });
+    const tab = document.querySelector(".dj-tab-link[aria-current]");
+    if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
+  });
   again(() => {
     side.scrollTop = kept(place, "sessionStorage") ?? side.scrollTop;
     show();
   });
   side.addEventListener("toggle", (event) => event.target === side && show());
   side.addEventListener("click", (event) => event.target.closest("a")?.hash && side.matches(":popover-open") && side.hidePopover());
-  addEventListener("click", save, true);
-  addEventListener("pagehide", save);
   matchMedia("(min-width: 64rem)").addEventListener("change", () => side.matches(":popover-open") && side.hidePopover());
-  const tab = document.querySelector(".dj-tab-link[aria-current]");
-  if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** The element that the end of an address names; the short name of a parameter, `#userId`, is known too. */

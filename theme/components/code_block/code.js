@@ -1,5 +1,5 @@
 /* Tools of code blocks: copy, wrap long lines, open long blocks. Their space is kept by the stylesheet. */
-import { all, copy, glyph, make, t } from "./page.js";
+import { all, copy, glyph, laidOut, make, t } from "./page.js";
 
 const DONE = 2000; /* milliseconds that the tick stays */
 
@@ -98,4 +98,6 @@ for (const pre of all("pre[data-start]")) pre.querySelector("code").style.counte
 
 /* All blocks are measured before any is changed, else the browser would lay out the whole page anew for each of them. */
 const outer = all(".dj-code-group, .dj-code").filter((figure) => !figure.parentElement.closest(".dj-code-group"));
-for (const block of outer.map(measured)) if (block.pres.length) equip(block);
+laidOut(() => {
+  for (const block of outer.map(measured)) if (block.pres.length) equip(block);
+});
