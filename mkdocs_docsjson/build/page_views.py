@@ -29,7 +29,7 @@ from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.model import Place
-from mkdocs_docsjson.site.routes import relative, way_to_root
+from mkdocs_docsjson.site.routes import Missing, relative, way_to_root
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
@@ -160,9 +160,12 @@ class PageViews:
         return file if is_external(file) or not file else base + quote(file)
 
     def _favicons(self, base: str) -> tuple[str, str]:
-        """Addresses of the icon in light and in dark mode, empty where there is none."""
-        favicon = self._site.settings.favicon
-        return (self._asset(favicon.light, base), self._asset(favicon.dark, base)) if favicon else ("", "")
+        """Addresses of the icon in light and in dark mode: of docs.json, else of the docs folder, else empty."""
+        if favicon := self._site.settings.favicon:
+            return self._asset(favicon.light, base), self._asset(favicon.dark, base)
+        found = self._site.routes.resolve("/favicon.ico", "", "src")
+        own = "" if isinstance(found, Missing) else base + self._site.routes.address(found)
+        return own, own
 
     def _own_head(self, title: str, base: str) -> HeadView:
         """Of a page that the site has of itself, which search engines leave out."""

@@ -82,12 +82,20 @@ class Firefox:
             time.sleep(0.1)
         assert found == wanted
 
+    def _found(self, selector: str) -> dict[str, str]:
+        found: dict[str, str] = self._send("WebDriver:FindElement", {"using": "css selector", "value": selector})
+        return found
+
     def click(self, selector: str) -> None:
         """As a reader does, at the middle of the element."""
-        key, value = next(
-            iter(self._send("WebDriver:FindElement", {"using": "css selector", "value": selector}).items())
-        )
+        ((key, value),) = self._found(selector).items()
         self._send("WebDriver:ElementClick", {"id": value, key: value})
+
+    def point(self, selector: str) -> None:
+        """Move the mouse to the middle of the element."""
+        move = {"type": "pointerMove", "duration": 0, "origin": self._found(selector), "x": 0, "y": 0}
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [move]}
+        self._send("WebDriver:PerformActions", {"actions": [mouse]})
 
     def press(self, text: str) -> None:
         actions = [{"type": kind, "value": char} for char in text for kind in ("keyDown", "keyUp")]
