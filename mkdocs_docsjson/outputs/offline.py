@@ -34,7 +34,7 @@ _EXPORT = re.compile(
 _EXPORT_LIST = re.compile(r"^export\s+\{(?P<names>[^}]*)\};?[ \t]*\n", re.M)
 _EXPORT_DEFAULT = re.compile(r"^export\s+default\s+", re.M)
 _DYNAMIC = re.compile(r"(?<![\w.])import\((?=[`\"'])")
-_MODULE_TAG = re.compile(r'<script type="module" src="([^"]+)"></script>')
+_MODULE_TAG = re.compile(r'<script type="module"(?: fetchpriority="low")? src="([^"]+)"></script>')
 
 
 def settings_for_disk(settings: Settings) -> Settings:
