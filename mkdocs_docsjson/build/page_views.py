@@ -125,6 +125,7 @@ class PageViews:
             feed_url="" if facts.meta.get("rss") is False else feed,
             specification_url=self._specification(path, base),
             original=self._original(path, address) if site.options.translation_notice else None,
+            mcp_url=site.options.mcp_url,
             printed_url=base + printed if (printed := self.printable.address(path)) else "",
         )
 

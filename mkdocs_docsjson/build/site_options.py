@@ -58,6 +58,8 @@ class SiteOptions:
     """Which files are published."""
     follow_links: bool = False
     """Whether links to folders of the repository are followed, as if the folders were here."""
+    mcp_url: str = ""
+    """Address of a server that answers assistants for the site (http or https), or empty."""
     translation_notice: bool = False
     """Whether a page that is behind the page it translates says so."""
     referred: tuple[str, ...] = ()

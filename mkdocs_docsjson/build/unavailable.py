@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.context.menu import ASSISTANTS
+from mkdocs_docsjson.context.menu import ASSISTANTS, SERVER_ENTRIES
 from mkdocs_docsjson.outputs.page import is_absolute
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.stylesheet import FONT_HOST, font_families
@@ -44,6 +44,11 @@ def unavailable_features(
             message = f'browsers of readers will ask {FONT_HOST} for "{family}"'
             hint = "set fonts: local for the plugin in mkdocs.yml, and the site serves it; or give it a source"
             yield Problem(file, 0, 0, "third-party-font", message, hint, pointer_of(family))
+    idle = [name for name in settings.contextual.options if name in SERVER_ENTRIES]
+    if idle and not options.mcp_url:
+        message = f"left out, as no server answers assistants for this site: {', '.join(map(str, idle))}"
+        hint = "set the option mcp_url to the address of one"
+        yield Problem(file, 0, 0, "no-effect", message, hint, pointer_of(str(idle[0])))
     if options.site_url:
         return
     lost = [f'the entry "{ASSISTANTS[name][0]}"' for name in settings.contextual.options if name in ASSISTANTS]

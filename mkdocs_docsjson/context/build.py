@@ -71,6 +71,8 @@ class PageExtras:
     feed_url: str = ""
     specification_url: str = ""
     """Of the OpenAPI document that the page is made from."""
+    mcp_url: str = ""
+    """Of the server that answers assistants for the site."""
     printed_url: str = ""
     """Of the page that holds all pages of its part of the navigation, for printing."""
 
@@ -249,7 +251,14 @@ class Views:
         above, below = divided(own.rest if own else body.content, bool(body.side))
         table = shell.t.get("table", "Table")
         titled = (body.own_title and not own) or (bare and "<h1" in body.content)
-        links = MenuLinks(extras.page_url, extras.markdown_url, extras.specification_url, edit_url, extras.printed_url)
+        links = MenuLinks(
+            extras.page_url,
+            extras.markdown_url,
+            extras.specification_url,
+            edit_url,
+            extras.printed_url,
+            extras.mcp_url,
+        )
         view = PageView(
             path=body.path,
             title="" if titled else own.html.striptags() if own else body.title,

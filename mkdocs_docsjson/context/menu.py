@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import shlex
+from base64 import b64encode
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from urllib.parse import quote
+from dataclasses import dataclass, replace
+from urllib.parse import quote, urlencode
 
 from markupsafe import Markup
 
@@ -32,6 +35,10 @@ ASSISTANTS = {
 """Assistants that open with a prompt in their address; only those that the owner lists are shown."""
 
 
+SERVER_ENTRIES = ("mcp", "add-mcp", "cursor", "vscode")
+"""Entries about the server that answers assistants for the site; shown where its address is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class MenuLinks:
     """Where the entries of one page lead; empty where there is nothing to lead to."""
@@ -45,6 +52,8 @@ class MenuLinks:
     edit: str = ""
     printed: str = ""
     """Relative address of the page that holds all pages of its part of the navigation."""
+    server: str = ""
+    """Address of the server that answers assistants for the site (option `mcp_url`)."""
 
 
 def page_menu(shell: Shell, links: MenuLinks) -> tuple[MenuView, ...]:
@@ -56,7 +65,9 @@ def _listed(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
     word = _words(shell)
     for option in shell.settings.contextual.options:
         if isinstance(option, AssistantLink):
-            yield _own(shell, option, links.page)
+            yield _own(shell, option, links)
+        elif option in SERVER_ENTRIES and links.server:
+            yield _of_server(shell, option, links.server)
         elif option in ("copy", "view") and links.markdown:
             yield _entry(option, word(f"menu_{option}"), links.markdown)
         elif option == "download-spec" and links.specification:
@@ -95,7 +106,26 @@ def _entry(kind: str, label: str, url: str = "", *, external: bool = False) -> M
     return MenuView(kind, label, url, glyph, external=external)
 
 
-def _own(shell: Shell, option: AssistantLink, page_url: str) -> MenuView:
+def _of_server(shell: Shell, option: str, server: str) -> MenuView:
+    """An entry that gives an assistant the address of the site's server."""
+    word, name = _words(shell), shell.settings.name
+    if option == "cursor":
+        config = b64encode(json.dumps({"url": server}).encode()).decode()
+        query = urlencode({"name": name, "config": config}, quote_via=quote)
+        url = f"cursor://anysphere.cursor-deeplink/mcp/install?{query}"
+        return _entry("assistant", word("menu_connect", name="Cursor"), url, external=True)
+    if option == "vscode":
+        config = json.dumps({"name": name, "type": "http", "url": server}, ensure_ascii=False)
+        url = f"vscode:mcp/install?{quote(config, safe='')}"
+        return _entry("assistant", word("menu_connect", name="VS Code"), url, external=True)
+    copied = server if option == "mcp" else f"npx add-mcp {shlex.quote(server)}"
+    label = word("menu_mcp" if option == "mcp" else "menu_add_mcp")
+    return replace(_entry("copy", label), copied=copied)
+
+
+def _own(shell: Shell, option: AssistantLink, links: MenuLinks) -> MenuView:
     icon = shell.icon(option.icon) if option.icon else Markup("")
-    url = option.href.replace("$page", quote(page_url, safe="")).replace("$path", quote(page_url, safe=""))
+    url = option.href
+    for name, value in (("$page", links.page), ("$path", links.page), ("$mcp", links.server)):
+        url = url.replace(name, quote(value, safe=""))
     return MenuView("link", option.title, url, icon, option.description, external=True)

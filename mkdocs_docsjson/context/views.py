@@ -149,6 +149,8 @@ class MenuView:
     icon: Markup = Markup("")
     description: str = ""
     external: bool = False
+    copied: str = ""
+    """What an entry copies in place of the page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 
+_WEB = re.compile(r"https?://[^/\s]+[^\s]*\Z")
 CONFIG_NAMES = ("docs.json", "mint.json")
 MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
@@ -60,6 +62,7 @@ def site_options(folder: Path, docs: Path | None = None) -> SiteOptions:
         config_folder=base,
         rules=Rules(listed=tuple(_listed_files(base, docs))),
         common_files=_flag("common_files", True, base, docs),
+        mcp_url=_web_address("mcp_url", base, docs),
         translation_notice=_flag("translation_notice", False, base, docs),
         follow_links=_flag("follow_links", False, base, docs),
         cache_folder=cache.folder,
@@ -96,6 +99,17 @@ def _flag(key: str, default: bool, *folders: Path) -> bool:
     if found is not None and not isinstance(found, bool):
         raise NoSite(f"{path}: {key}: expected true or false")
     return default if found is None else found
+
+
+def _web_address(key: str, *folders: Path) -> str:
+    """An option of the same files that is an address of the web; empty where none has it. Raises NoSite."""
+    try:
+        found, path = option(folders, key)
+    except UnreadableOptions as failure:
+        raise NoSite(f"{failure.path}: {failure}") from failure
+    if found is not None and not (isinstance(found, str) and _WEB.match(found)):
+        raise NoSite(f"{path}: {key}: expected an address that begins with https:// or http://")
+    return found or ""
 
 
 def _configured(path: Path) -> SiteOptions:

@@ -148,10 +148,8 @@ MenuOption = Literal[
 ]  # fmt: skip
 
 
-IDLE_OPTIONS = frozenset(
-    {"assistant", "devin", "windsurf", "mcp", "add-mcp", "cursor", "vscode", "devin-mcp"},
-)
-"""Options without effect: each needs a server that answers for the site, or has no address to open."""
+IDLE_OPTIONS = frozenset({"assistant", "devin", "windsurf", "devin-mcp"})
+"""Options without effect: each needs a server of its vendor, or has no address to open."""
 
 
 def _option(value: Any) -> str | None:

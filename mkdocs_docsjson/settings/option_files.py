@@ -21,7 +21,7 @@ class UnreadableOptions(Exception):
         self.path = path
 
 
-OPTIONS = ("publish", "common_files", "follow_links", "translation_notice", "check")
+OPTIONS = ("publish", "common_files", "follow_links", "translation_notice", "mcp_url", "check")
 """What the files may say."""
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 import pytest
 from built_site import Built, build
@@ -127,6 +129,56 @@ def test_entries_without_effect_are_told_once(tmp_path: Path) -> None:
     (tmp_path / "docs/index.mdx").write_text(PLAIN["index.mdx"], "utf-8")
     site = build(tmp_path / "docs", tmp_path / "out", "--strict", "--site-url", "https://acme.test/")
     assert site.status == 0
-    assert "/contextual/options/1: read, but without effect here: cursor, mcp [no-effect]" in site.messages
+    assert (
+        "/contextual/options/1: left out, as no server answers assistants for this site: cursor, mcp; set the option mcp_url to the address of one [no-effect]"
+        in site.messages
+    )
     labels = [item.text_content().strip() for item in site.page("").cssselect(".dj-page-menu li")]
     assert labels == ["Copy page", "Open in Claude", "Print"]
+
+
+SERVER = "https://mcp.acme.test/docs"
+
+
+@pytest.mark.parametrize("by_plugin", [False, True])
+def test_entries_about_the_server_of_assistants(by_plugin: bool, tmp_path: Path) -> None:
+    own = {"title": "Ours", "href": {"base": "https://a.test/", "query": [{"key": "s", "value": "$mcp"}]}}
+    options = ["copy", "mcp", "add-mcp", "cursor", "vscode", own]
+    settings = {"name": "Acme & Co", "navigation": {"pages": ["index"]}, "contextual": {"options": options}}
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/docs.json").write_text(json.dumps(settings), "utf-8")
+    (tmp_path / "docs/index.mdx").write_text(PLAIN["index.mdx"], "utf-8")
+    if by_plugin:
+        config = {"site_name": "x", "theme": "docsjson", "plugins": [{"docsjson": {"mcp_url": SERVER}}]}
+        (tmp_path / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
+    else:
+        (tmp_path / "docs/docsjson.toml").write_text(f'mcp_url = "{SERVER}"\n', "utf-8")
+    site = build(tmp_path if by_plugin else tmp_path / "docs", tmp_path / "out")
+    assert "no server answers" not in site.messages
+    menu = site.page("").cssselect(".dj-page-menu li > *")
+    assert [entry.text_content().strip() for entry in menu][:6] == [
+        "Copy page",
+        "Copy address of the MCP server",
+        "Copy command that adds the MCP server",
+        "Connect to Cursor",
+        "Connect to VS Code",
+        "Ours",
+    ]
+    assert [entry.get("data-copy-text") for entry in menu[1:3]] == [SERVER, f"npx add-mcp {SERVER}"]
+    cursor, code, ours = (urlsplit(entry.get("href")) for entry in menu[3:6])
+    query = dict(parse_qsl(cursor.query))
+    assert (cursor.scheme, query["name"]) == ("cursor", "Acme & Co")
+    assert json.loads(b64decode(query["config"])) == {"url": SERVER}
+    assert code.path == "mcp/install"
+    assert json.loads(unquote(code.query)) == {"name": "Acme & Co", "type": "http", "url": SERVER}
+    assert dict(parse_qsl(ours.query)) == {"s": SERVER}
+    assert len(site.page("").cssselect(".dj-page-menu > [data-copy-page]")) == 1
+
+
+def test_an_address_of_a_server_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "docs.json").write_text('{"name": "A", "navigation": {"pages": ["index"]}}', "utf-8")
+    (tmp_path / "index.mdx").write_text(PLAIN["index.mdx"], "utf-8")
+    (tmp_path / "docsjson.toml").write_text('mcp_url = "javascript:alert(1)"\n', "utf-8")
+    site = build(tmp_path, tmp_path / "out")
+    assert site.status != 0
+    assert "mcp_url: expected an address that begins with https:// or http://" in site.messages

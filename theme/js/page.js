@@ -264,6 +264,7 @@ function reveal() {
 const actions = {
   print: () => print(),
   async copy(button) {
+    if (button.dataset.copyText) return copy(button.dataset.copyText, "text");
     const address = button.dataset.copyPage;
     const answer = address && (await fetch(address).catch(() => null));
     const text = answer?.ok ? await answer.text() : document.querySelector(".dj-article").innerText;

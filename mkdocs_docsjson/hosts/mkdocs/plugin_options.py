@@ -43,6 +43,7 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     allowed_hosts = option.ListOfItems(option.Type(str), default=[])
     publish = option.ListOfItems(option.Type(str), default=[])
     follow_links = option.Type(bool, default=False)
+    mcp_url = option.Optional(option.URL())
     translation_notice = option.Type(bool, default=False)
     cache = option.Type(bool, default=True)
     cache_dir = option.Type(str, default="")
@@ -121,6 +122,7 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         print_pages=own.print_pages,
         frames=own.frames,
         follow_links=own.follow_links,
+        mcp_url=own.mcp_url or "",
         translation_notice=own.translation_notice,
         offline=own.offline,
         releases=releases_of(config) == "mike",
