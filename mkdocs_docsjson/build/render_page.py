@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
@@ -65,15 +67,34 @@ def _markdown(
     return with_html(written, put_aside, lambda part: markdown_of(part, [], mark, components)), tuple(links)
 
 
-def fault(file: str, failure: Exception) -> Problem:
-    """What an exception of ours is to the author of a page."""
+def fault(file: str, text: str, failure: Exception) -> Problem:
+    """What an exception is to the author of a page: an extension's of theirs, or one of ours."""
+    message = f"{type(failure).__name__}: {failure}"
+    if extension := _extension_of(failure):
+        line = next((text.count("\n", 0, text.index(part)) + 1 for part in _QUOTED.findall(message) if part in text), 0)
+        hint = "correct what the page asks of it, or leave the extension out; until then the page shows its source"
+        return Problem(file, line, 0, "extension-failed", f"the extension {extension} gives up: {message}", hint)
     where = traceback.extract_tb(failure.__traceback__)[-1]
-    message = f"cannot be rendered: {type(failure).__name__}: {failure} ({Path(where.filename).name}:{where.lineno})"
+    message = f"cannot be rendered: {message} ({Path(where.filename).name}:{where.lineno})"
     hint = "its source is shown as it is; please report this page as a fault of mkdocs-docsjson"
     return Problem(file, 0, 0, "page-failed", message, hint)
 
 
+_QUOTED = re.compile(r"""['"]([^'"\s]+)['"]""")
+"""What a message names, which mostly stands in the page as well."""
+
+
+def _extension_of(failure: Exception) -> str:
+    """The module of the owner's extension in which something failed; empty when it was in ours."""
+    modules = [str(frame.f_globals.get("__name__")) for frame, _ in traceback.walk_tb(failure.__traceback__)]
+    ours = max(number for number, module in enumerate(modules) if module.startswith("mkdocs_docsjson."))
+    if not modules[ours].startswith("mkdocs_docsjson.pages.foreign"):  # which runs what extensions have registered
+        return ""
+    inside = (name for name in modules[ours + 1 :] if name.partition(".")[0] not in sys.stdlib_module_names)
+    return next((name for name in inside if not re.fullmatch(r"markdown(\.\w+)?", name)), "")
+
+
 def _failed(text: str, file: str, failure: Exception) -> RenderedPage:
     front = frontmatter.read(text, file)
-    problems = (fault(file, failure),)
+    problems = (fault(file, text, failure),)
     return RenderedPage(Rendered(f"<pre>{escape(front.body)}</pre>", front.meta, problems=problems), front.body)

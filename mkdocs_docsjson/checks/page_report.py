@@ -55,7 +55,7 @@ def report_page(
     try:
         rendered = render_page(source.text, source.file, context.options, read, observe, with_places=True)
     except Exception as failure:  # a fault of ours in one page, which must not hide what is wrong with the others
-        return PageReport((Finding(fault(source.file, failure)),))
+        return PageReport((Finding(fault(source.file, source.text, failure)),))
     page = seen[0]
     found += (Finding(problem, fixes.edits_of(problem, page.source_line)) for problem in rendered.problems)
     found += secrets.check(source.text, source.file)

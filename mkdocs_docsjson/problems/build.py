@@ -109,6 +109,15 @@ CODES: tuple[Code, ...] = (
         "A fault in the generator met this page. The rest of the site is built, and this page shows its source.",
     ),
     Code(
+        "extension-failed",
+        Severity.WARNING,
+        "build",
+        "An extension of Python-Markdown gives up on a page, as `pymdownx.snippets` does with `check_paths` where a "
+        "file is missing. The rest of the site is built, and this page shows its source.",
+        bad='--8<-- "gone.md"',
+        good='--8<-- "parts/setup.md"',
+    ),
+    Code(
         "page-template",
         Severity.ERROR,
         "build",

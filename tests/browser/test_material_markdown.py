@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from browser_sites import OpenPage, Serve, build
+from browser_sites import SITES, OpenPage, Serve, build
 from playwright.sync_api import FloatRect, Locator, expect
 
 CONFIG = """\
@@ -101,3 +101,28 @@ def test_on_a_phone_nothing_sticks_out(site: Path, serve: Serve, open_page: Open
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     first, second = map(box, page.locator(".grid.cards li").all())
     assert first["y"] < second["y"]
+
+
+@pytest.fixture(scope="module")
+def reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(SITES / "material", tmp_path_factory.mktemp("reference") / "site")
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_nothing_is_oversized_or_sticks_out(
+    reference: Path, serve: Serve, open_page: OpenPage, mode: str, width: int
+) -> None:
+    page = open_page(f"{serve(reference)}/", color_scheme=mode, viewport={"width": width, "height": 900})
+    expect(page.get_by_text("Text of another file.")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for icon in page.locator(".twemoji svg").all():
+        assert 12 < box(icon)["height"] < 28
+    for part in page.locator(".dj-prose > *, .dj-prose img").all():
+        if part.is_visible():
+            assert box(part)["height"] < 330
+            assert box(part)["x"] + box(part)["width"] <= width
+    page.get_by_text("Windows").click()
+    expect(page.get_by_text("Use the installer.")).to_be_visible()
+    assert page.foreign == []
+    assert page.failures == []

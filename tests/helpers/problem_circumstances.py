@@ -22,6 +22,7 @@ from mkdocs_docsjson.build.build_state import written
 from mkdocs_docsjson.build.cache import Cache
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.render_page import make_page
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
@@ -121,6 +122,13 @@ def cache_damaged(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     cache = Cache(folder)
     cache.drop("pages", "0123")
     return cache.problems
+
+
+def extension_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    configs = {"pymdownx.snippets": {"check_paths": True}}
+    md = Markdown(extensions=["docsjson", "pymdownx.snippets"], extension_configs=configs)
+    text = '# Title\n\n--8<-- "gone.md"\n'
+    return list(make_page(text, "index.md", PageOptions(), lambda path: None, md).rendered.problems)
 
 
 def page_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:

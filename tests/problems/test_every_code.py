@@ -144,6 +144,11 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         "info the cache entry 0123 is damaged and is made again; "
         "nothing to do; should it happen again, delete the cache folder",
     ),
+    "extension-failed": (
+        circumstances.extension_failed,
+        "warning index.md:3: the extension pymdownx.snippets gives up: SnippetMissingError: Snippet at path 'gone.md' could "
+        "not be found; correct what the page asks of it, or leave the extension out; until then the page shows its source",
+    ),
     "page-failed": (
         circumstances.page_failed,
         "warning index.mdx: cannot be rendered: RuntimeError: out of ink (problem_circumstances.py:N); "
