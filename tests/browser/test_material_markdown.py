@@ -126,3 +126,18 @@ def test_nothing_is_oversized_or_sticks_out(
     expect(page.get_by_text("Use the installer.")).to_be_visible()
     assert page.foreign == []
     assert page.failures == []
+
+
+def test_an_announcement_with_icons_is_a_line(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
+    icon = '{% include ".icons/fontawesome/brands/mastodon.svg" %}'
+    block = f'{{% block announce %}}Follow <a href="#">{icon} us</a>{{% endblock %}}'
+    for file, text in {
+        "docs/index.md": "# Tides\n\nText.\n",
+        "mine/main.html": f'{{% extends "base.html" %}}{block}',
+        "mkdocs.yml": "site_name: A\ntheme: {name: docsjson, custom_dir: mine}\nplugins: [docsjson: {search: none}]\n",
+    }.items():
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_text(text, "utf-8")
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/", viewport={"width": 1280, "height": 900})
+    assert box(page.locator(".dj-banner"))["height"] < 50
+    assert 10 < box(page.locator(".dj-banner svg"))["height"] < 24
