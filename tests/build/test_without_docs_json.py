@@ -63,6 +63,9 @@ def test_pages_of_other_plugins_are_in_it(tmp_path: Path) -> None:
     site = made(tmp_path, "hooks: [hook.py]\n", **{"hook.py": hook})
     assert site.status == 0, site.messages
     assert "Made up" in menu(site, "")
+    ways = [link.get("href") for link in site.page("made/new/").cssselect(".dj-pager a")]
+    assert len(ways) == 2
+    assert all(site.leads_to_file("made/new/index.html", address) for address in ways)
 
 
 def test_tabs_and_index_pages_of_material(tmp_path: Path) -> None:
