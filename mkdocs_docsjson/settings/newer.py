@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
+from pydantic import AfterValidator, BeforeValidator, Discriminator, Tag
 
 from mkdocs_docsjson.settings.newer_navigation import Banner, Navbar, Navigation, holds_something
 from mkdocs_docsjson.settings.shared import Body, Fonts
 from mkdocs_docsjson.settings.written import (
     Becomes,
     ColorModes,
+    Decoration,
     Filled,
     Href,
     IconField,
@@ -18,6 +19,7 @@ from mkdocs_docsjson.settings.written import (
     Ignored,
     ImageByMode,
     Written,
+    about,
     refused,
 )
 
@@ -25,25 +27,18 @@ from mkdocs_docsjson.settings.written import (
 class Appearance(Written):
     """Light and dark mode."""
 
-    default: Literal["system", "light", "dark"] = "system"
-    """Mode of a first visit."""
-    strict: bool = False
-    """Hide the toggle."""
+    default: Literal["system", "light", "dark"] = about("Mode of a first visit.", "system")
+    strict: bool = about("Hide the toggle.", False)
     layout: Ignored = None
-    """Accepted, without effect."""
 
 
 class Background(Written):
     """Background of every page."""
 
-    image: ImageByMode | None = None
-    """Image behind every page."""
-    decoration: Literal["gradient", "grid", "windows"] | None = None
-    """Decoration drawn by the theme."""
-    style: Annotated[Literal["gradient", "grid", "windows"] | None, Becomes(".decoration")] = None
-    """Older spelling of `decoration`."""
-    color: ColorModes | None = None
-    """Background colors."""
+    image: ImageByMode | None = about("Image behind every page.")
+    decoration: Decoration | None = about("Decoration drawn by the theme.")
+    style: Annotated[Decoration | None, Becomes(".decoration")] = about("Older spelling of `decoration`.")
+    color: ColorModes | None = about("Background colors.")
 
 
 def _code_mode(value: Any) -> Any:
@@ -55,91 +50,72 @@ def _code_mode(value: Any) -> Any:
 class CodeBlocks(Written):
     """Code blocks."""
 
-    mode: Literal["system", "dark"] = "system"
-    """Whether code follows the page's mode."""
-    theme: Ignored = None
-    """Accepted, without effect: code is colored with the site's own palette."""
+    mode: Literal["system", "dark"] = about("Whether code follows the page's mode.", "system")
+    theme: Ignored = about("Accepted, without effect: code is colored with the site's own palette.")
     languages: Ignored = None
-    """Accepted, without effect."""
 
 
 class Styling(Written):
     """Details of how pages look."""
 
-    eyebrows: Literal["section", "breadcrumbs"] | None = None
-    """What stands above a page's title."""
+    eyebrows: Literal["section", "breadcrumbs"] | None = about("What stands above a page's title.")
     codeblocks: (
         Annotated[
             CodeBlocks,
             BeforeValidator(_code_mode, json_schema_input_type=Literal["system", "dark"] | CodeBlocks),
         ]
         | None
-    ) = None
-    """Code blocks: `system`, `dark`, or an object."""
-    latex: bool | None = None
-    """Read `$…$` as math; unset decides by page."""
+    ) = about("Code blocks: `system`, `dark`, or an object.")
+    latex: bool | None = about("Read `$…$` as math; unset decides by page.")
 
 
 class Icons(Written):
     """Icons."""
 
-    library: IconLibrary
-    """Library that icon names are looked up in first."""
+    library: IconLibrary = about("Library that icon names are looked up in first.", ...)
 
 
 class NotFound(Written):
     """What a reader gets at an address that does not exist."""
 
-    redirect: bool = True
-    """Lead to the home page."""
-    title: str = ""
-    """Title of the page."""
-    description: str = ""
-    """Text of the page."""
+    redirect: bool = about("Lead to the home page.", True)
+    title: str = about("Title of the page.", "")
+    description: str = about("Text of the page.", "")
 
 
 class Errors(Written):
     """Error pages."""
 
-    not_found: NotFound = Field(alias="404")
-    """The page for addresses that do not exist."""
+    not_found: NotFound = about("The page for addresses that do not exist.", ..., alias="404")
 
 
 class Query(Written):
     """A parameter of an address."""
 
-    key: str
-    """Name of the parameter."""
-    value: str
-    """Its value."""
+    key: str = about("Name of the parameter.", ...)
+    value: str = about("Its value.", ...)
 
 
 class Address(Written):
     """An address with parameters; `$page`, `$path` and `$mcp` are replaced."""
 
-    base: Href
-    """The address itself."""
-    query: list[Query] = Field(default_factory=list)
-    """Its parameters."""
+    base: Href = about("The address itself.", ...)
+    query: list[Query] = about("Its parameters.", list)
 
 
 class MenuLink(Written):
     """An entry of the page menu that is your own."""
 
-    title: Filled
-    """Text of the entry."""
-    description: str = ""
-    """A line under it."""
-    icon: IconField | None = None
-    """Icon before it."""
+    title: Filled = about("Text of the entry.", ...)
+    description: str = about("A line under it.", "")
+    icon: IconField | None = about("Icon before it.")
     href: Annotated[
         Address,
         BeforeValidator(
             lambda value: {"base": value} if isinstance(value, str) else value,
             json_schema_input_type=str | Address,
         ),
-    ]
-    """Target of the entry."""
+    ] = about("Target of the entry.", ...)
 
 
 MenuOption = Literal[
@@ -166,81 +142,59 @@ class Contextual(Written):
             Annotated[MenuOption, Tag("<name>")] | Annotated[MenuLink, Tag("<link>")],
             Discriminator(_option),
         ]
-    ] = Field(default_factory=list)
-    """Entries of the menu, in order."""
-    display: Literal["header", "toc"] = "header"
-    """Where the menu stands."""
+    ] = about("Entries of the menu, in order.", list)
+    display: Literal["header", "toc"] = about("Where the menu stands.", "header")
 
 
 class Interaction(Written):
     """How the navigation behaves."""
 
-    drilldown: bool | None = None
-    """Opening a group leads to its first page."""
+    drilldown: bool | None = about("Opening a group leads to its first page.")
 
 
 class Metadata(Written):
     """What is shown about a page."""
 
-    timestamp: bool | None = None
-    """Show when a page was last changed."""
+    timestamp: bool | None = about("Show when a page was last changed.")
 
 
 class Markdown(Written):
     """The Markdown edition of pages."""
 
-    instructions: str | list[str] | None = None
-    """Text for assistants, put before every page."""
-    schema_: Ignored = Field(default=None, alias="schema")
-    """Accepted, without effect."""
+    instructions: str | list[str] | None = about("Text for assistants, put before every page.")
+    schema_: Ignored = about("Accepted, without effect.", alias="schema")
 
 
 class NewerBody(Body):
     """Everything but `name` and `navigation`: these keys also occur in files of the older shape."""
 
     # Not marked NoEffect: the format requires it, so a note would be on every site.
-    theme: Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] | None = None
-    """Accepted, without effect: there is one theme."""
-    description: str | None = None
-    """What the site is about, for search engines and assistants."""
-    appearance: Appearance | None = None
-    """Light and dark mode."""
-    background: Background | None = None
-    """Background of every page."""
-    styling: Styling | None = None
-    """Details of how pages look."""
-    fonts: Fonts | None = None
-    """Fonts of the site."""
-    icons: Icons | None = None
-    """Icons."""
-    navbar: Navbar | None = None
-    """The topbar."""
-    banner: Banner | None = None
-    """A message above every page."""
-    errors: Errors | None = None
-    """Error pages."""
-    contextual: Contextual | None = None
-    """The menu of a page."""
-    interaction: Interaction | None = None
-    """How the navigation behaves."""
-    metadata: Metadata | None = None
-    """What is shown about a page."""
-    variables: dict[str, str] = Field(default_factory=dict)
-    """Texts that pages use as `{{name}}`."""
-    markdown: Markdown | None = None
-    """The Markdown edition of pages."""
+    theme: Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"] | None = about(
+        "Accepted, without effect: there is one theme."
+    )
+    description: str | None = about("What the site is about, for search engines and assistants.")
+    appearance: Appearance | None = about("Light and dark mode.")
+    background: Background | None = about("Background of every page.")
+    styling: Styling | None = about("Details of how pages look.")
+    fonts: Fonts | None = about("Fonts of the site.")
+    icons: Icons | None = about("Icons.")
+    navbar: Navbar | None = about("The topbar.")
+    banner: Banner | None = about("A message above every page.")
+    errors: Errors | None = about("Error pages.")
+    contextual: Contextual | None = about("The menu of a page.")
+    interaction: Interaction | None = about("How the navigation behaves.")
+    metadata: Metadata | None = about("What is shown about a page.")
+    variables: dict[str, str] = about("Texts that pages use as `{{name}}`.", dict)
+    markdown: Markdown | None = about("The Markdown edition of pages.")
     thumbnails: Ignored = None
-    """Accepted, without effect."""
     variations: Ignored = None
-    """Accepted, without effect."""
     public: Ignored = None
-    """Accepted, without effect."""
 
 
 class Newer(NewerBody):
     """The configuration of a site, docs.json."""
 
-    name: Filled
-    """Name of the project, used for the global title."""
-    navigation: Annotated[Navigation, AfterValidator(holds_something)]
-    """Languages, versions, tabs, groups and pages."""
+    name: Filled = about("Name of the project, used for the global title.", ...)
+    navigation: Annotated[Navigation, AfterValidator(holds_something)] = about(
+        "Languages, versions, tabs, groups and pages.", ...
+    )

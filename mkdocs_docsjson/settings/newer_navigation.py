@@ -13,7 +13,17 @@ from pydantic.json_schema import SkipJsonSchema
 from mkdocs_docsjson.settings.older import page_or_group
 from mkdocs_docsjson.settings.shared import Footer, LanguageCode, NotEmpty
 from mkdocs_docsjson.settings.shared_api import OpenApiField
-from mkdocs_docsjson.settings.written import ColorModes, Filled, HexColor, Href, IconField, Ignored, Written, refused
+from mkdocs_docsjson.settings.written import (
+    ColorModes,
+    Filled,
+    HexColor,
+    Href,
+    IconField,
+    Ignored,
+    Written,
+    about,
+    refused,
+)
 
 Listing = Literal["none", "accordion", "card"] | None
 
@@ -21,36 +31,23 @@ Listing = Literal["none", "accordion", "card"] | None
 class Group(Written):
     """A group of pages in the sidebar."""
 
-    group: str
-    """Name of the group."""
-    pages: list[Entry] = Field(default_factory=list)
-    """Paths of pages without extension, operations as `GET /users`, and nested groups."""
-    icon: IconField | None = None
-    """Icon before the name."""
-    tag: str = ""
-    """Label after the name."""
-    expanded: bool = False
-    """Open the group at first."""
-    root: Filled | None = None
-    """Page that the name of the group leads to."""
-    hidden: bool = False
-    """Keep the group out of the sidebar."""
-    searchable: bool | None = None
-    """Whether search finds its pages; hidden groups are not searchable unless this says so."""
-    boost: float = 1.0
-    """Weight of its pages in search."""
-    openapi: OpenApiField = Field(default_factory=list)
-    """OpenAPI documents whose pages make up the group."""
-    directory: Listing = None
-    """List the group's pages on its root page."""
+    group: str = about("Name of the group.", ...)
+    pages: list[Entry] = about("Paths of pages without extension, operations as `GET /users`, and nested groups.", list)
+    icon: IconField | None = about("Icon before the name.")
+    tag: str = about("Label after the name.", "")
+    expanded: bool = about("Open the group at first.", False)
+    root: Filled | None = about("Page that the name of the group leads to.")
+    hidden: bool = about("Keep the group out of the sidebar.", False)
+    searchable: bool | None = about(
+        "Whether search finds its pages; hidden groups are not searchable unless this says so."
+    )
+    boost: float = about("Weight of its pages in search.", 1.0)
+    openapi: OpenApiField = about("OpenAPI documents whose pages make up the group.", list)
+    directory: Listing = about("List the group's pages on its root page.")
     public: Ignored = None
-    """Accepted, without effect."""
     anchor: Ignored = None
-    """Accepted, without effect."""
     asyncapi: Ignored = None
-    """Accepted, without effect."""
     sdk: Ignored = None
-    """Accepted, without effect."""
 
 
 Entry = Annotated[Annotated[Filled, Tag("<page>")] | Annotated[Group, Tag("<group>")], Discriminator(page_or_group)]
@@ -59,14 +56,12 @@ Entry = Annotated[Annotated[Filled, Tag("<page>")] | Annotated[Group, Tag("<grou
 class NavbarLink(Written):
     """A link in the topbar."""
 
-    type: Literal["link", "button", "github", "discord"] = "link"
-    """Kind of the link; `github` shows the repository with its stars."""
-    label: Filled | None = None
-    """Text of the link."""
-    href: Href
-    """Target of the link."""
-    icon: IconField | None = None
-    """Icon before the text."""
+    type: Literal["link", "button", "github", "discord"] = about(
+        "Kind of the link; `github` shows the repository with its stars.", "link"
+    )
+    label: Filled | None = about("Text of the link.")
+    href: Href = about("Target of the link.", ...)
+    icon: IconField | None = about("Icon before the text.")
     style: SkipJsonSchema[Literal["pill", "roundedRectangle"] | None] = Field(default=None, alias="<style>")
     arrow: SkipJsonSchema[bool | None] = Field(default=None, alias="<arrow>")
 
@@ -80,30 +75,25 @@ def _labelled(link: NavbarLink) -> NavbarLink:
 class PrimaryLink(NavbarLink):
     """Call-to-action button in the topbar."""
 
-    type: Literal["button", "link", "github", "discord"]
-    """Kind of the button; `github` shows the repository with its stars."""
+    type: Literal["button", "link", "github", "discord"] = about(
+        "Kind of the button; `github` shows the repository with its stars.", ...
+    )
 
 
 class Navbar(Written):
     """The topbar."""
 
-    links: list[Annotated[NavbarLink, AfterValidator(_labelled)]] = Field(default_factory=list)
-    """Links in the topbar."""
-    primary: Annotated[PrimaryLink, AfterValidator(_labelled)] | None = None
-    """Call-to-action button."""
+    links: list[Annotated[NavbarLink, AfterValidator(_labelled)]] = about("Links in the topbar.", list)
+    primary: Annotated[PrimaryLink, AfterValidator(_labelled)] | None = about("Call-to-action button.")
 
 
 class Banner(Written):
     """A message above every page."""
 
-    content: Filled
-    """Text, with inline Markdown."""
-    dismissible: bool = False
-    """Let readers close it."""
-    type: Literal["info", "warning", "critical"] = "info"
-    """How loud it is."""
-    color: ColorModes | None = None
-    """Colors in place of the type's."""
+    content: Filled = about("Text, with inline Markdown.", ...)
+    dismissible: bool = about("Let readers close it.", False)
+    type: Literal["info", "warning", "critical"] = about("How loud it is.", "info")
+    color: ColorModes | None = about("Colors in place of the type's.")
 
 
 class Division(Written):
@@ -112,128 +102,87 @@ class Division(Written):
     prefix: SkipJsonSchema[str] = Field(default="", alias="<prefix>")
     stops: SkipJsonSchema[list[HexColor]] = Field(default_factory=list, alias="<stops>")
 
-    href: Href | None = None
-    """Address that the division leads to; it has no pages then."""
-    icon: IconField | None = None
-    """Icon of the division."""
-    color: ColorModes | None = None
-    """Color of the icon."""
-    description: str = ""
-    """A line under the name."""
-    hidden: bool = False
-    """Show the division only while a page inside it is open."""
-    searchable: bool | None = None
-    """Whether search finds its pages."""
-    tag: str = ""
-    """Label after the name."""
-    default: bool = False
-    """Open this version or language first."""
-    languages: Annotated[list[Language], NotEmpty] | None = None
-    """Languages inside."""
-    versions: Annotated[list[Version], NotEmpty] | None = None
-    """Versions inside."""
-    tabs: Annotated[list[Tab], NotEmpty] | None = None
-    """Tabs inside."""
-    dropdowns: list[Dropdown] | None = None
-    """Dropdowns inside."""
-    anchors: Annotated[list[Anchor], NotEmpty] | None = None
-    """Anchors inside."""
-    products: list[Product] | None = None
-    """Products inside."""
-    menu: list[Item] | None = None
-    """Entries of the menu inside."""
-    groups: Annotated[list[Group], NotEmpty] | None = None
-    """Groups of pages."""
-    pages: list[Entry] | None = None
-    """Pages and groups."""
-    openapi: OpenApiField = Field(default_factory=list)
-    """OpenAPI documents whose pages belong here."""
-    global_: Global | None = Field(default=None, alias="global")
-    """Links shown everywhere inside."""
-    directory: Listing = None
-    """List the pages of groups on their root pages."""
+    href: Href | None = about("Address that the division leads to; it has no pages then.")
+    icon: IconField | None = about("Icon of the division.")
+    color: ColorModes | None = about("Color of the icon.")
+    description: str = about("A line under the name.", "")
+    hidden: bool = about("Show the division only while a page inside it is open.", False)
+    searchable: bool | None = about("Whether search finds its pages.")
+    tag: str = about("Label after the name.", "")
+    default: bool = about("Open this version or language first.", False)
+    languages: Annotated[list[Language], NotEmpty] | None = about("Languages inside.")
+    versions: Annotated[list[Version], NotEmpty] | None = about("Versions inside.")
+    tabs: Annotated[list[Tab], NotEmpty] | None = about("Tabs inside.")
+    dropdowns: list[Dropdown] | None = about("Dropdowns inside.")
+    anchors: Annotated[list[Anchor], NotEmpty] | None = about("Anchors inside.")
+    products: list[Product] | None = about("Products inside.")
+    menu: list[Item] | None = about("Entries of the menu inside.")
+    groups: Annotated[list[Group], NotEmpty] | None = about("Groups of pages.")
+    pages: list[Entry] | None = about("Pages and groups.")
+    openapi: OpenApiField = about("OpenAPI documents whose pages belong here.", list)
+    global_: Global | None = about("Links shown everywhere inside.", alias="global")
+    directory: Listing = about("List the pages of groups on their root pages.")
     asyncapi: Ignored = None
-    """Accepted, without effect."""
     graphql: Ignored = None
-    """Accepted, without effect."""
     sdk: Ignored = None
-    """Accepted, without effect."""
 
 
 class Language(Division):
     """A language of the documentation."""
 
-    language: LanguageCode
-    """Code of the language."""
-    banner: Banner | None = None
-    """Message above every page of the language."""
-    footer: Footer | None = None
-    """Footer in the language."""
-    navbar: Navbar | None = None
-    """Topbar in the language."""
+    language: LanguageCode = about("Code of the language.", ...)
+    banner: Banner | None = about("Message above every page of the language.")
+    footer: Footer | None = about("Footer in the language.")
+    navbar: Navbar | None = about("Topbar in the language.")
 
 
 class Version(Division):
     """A version of the documentation."""
 
-    version: Filled
-    """Name of the version."""
+    version: Filled = about("Name of the version.", ...)
 
 
 class Tab(Division):
     """A tab above the pages."""
 
-    tab: Filled
-    """Label of the tab."""
-    align: Literal["start", "end"] = "start"
-    """Side of the tab row."""
+    tab: Filled = about("Label of the tab.", ...)
+    align: Literal["start", "end"] = about("Side of the tab row.", "start")
 
 
 class Dropdown(Division):
     """An entry of the dropdown above the sidebar."""
 
-    dropdown: Filled
-    """Label of the entry."""
+    dropdown: Filled = about("Label of the entry.", ...)
 
 
 class Anchor(Division):
     """An anchor: a shortcut above the sidebar's groups."""
 
-    anchor: Filled
-    """Label of the anchor."""
+    anchor: Filled = about("Label of the anchor.", ...)
 
 
 class Product(Division):
     """A product of the documentation."""
 
-    product: Filled
-    """Label of the product."""
-    name: Ignored = None
-    """Accepted, without effect: the label is shown."""
+    product: Filled = about("Label of the product.", ...)
+    name: Ignored = about("Accepted, without effect: the label is shown.")
 
 
 class Item(Division):
     """An entry of the menu of a tab or product."""
 
-    item: Filled
-    """Label of the entry."""
+    item: Filled = about("Label of the entry.", ...)
 
 
 class Global(Written):
     """Links shown everywhere."""
 
-    languages: list[Language] | None = None
-    """Languages that live elsewhere."""
-    versions: list[Version] | None = None
-    """Versions that live elsewhere."""
-    tabs: list[Tab] | None = None
-    """Tabs that are links."""
-    dropdowns: list[Dropdown] | None = None
-    """Dropdown entries that are links."""
-    anchors: list[Anchor] | None = None
-    """Anchors that are links."""
-    products: list[Product] | None = None
-    """Products that live elsewhere."""
+    languages: list[Language] | None = about("Languages that live elsewhere.")
+    versions: list[Version] | None = about("Versions that live elsewhere.")
+    tabs: list[Tab] | None = about("Tabs that are links.")
+    dropdowns: list[Dropdown] | None = about("Dropdown entries that are links.")
+    anchors: list[Anchor] | None = about("Anchors that are links.")
+    products: list[Product] | None = about("Products that live elsewhere.")
 
 
 def holds_something(navigation: Navigation) -> Navigation:

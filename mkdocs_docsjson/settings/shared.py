@@ -1,7 +1,7 @@
 """Objects of docs.json that both of its shapes have, or that real files mix between them.
 
-Each class takes the keys of either shape. A class docstring and the docstring under a field become the
-descriptions of the JSON schema and of the reference page.
+Each class takes the keys of either shape. A class docstring and what is said `about` a field are the descriptions of
+the JSON schema and of the reference page.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from mkdocs_docsjson.settings.written import (
     SchemaAddress,
     WebUrl,
     Written,
+    about,
     refused,
 )
 
@@ -35,12 +36,9 @@ from mkdocs_docsjson.settings.written import (
 class Logo(Written):
     """Logo of the topbar."""
 
-    light: ImagePath | None = None
-    """Image in light mode, a path or address."""
-    dark: ImagePath | None = None
-    """Image in dark mode."""
-    href: Href = "/"
-    """Target of a click on the logo."""
+    light: ImagePath | None = about("Image in light mode, a path or address.")
+    dark: ImagePath | None = about("Image in dark mode.")
+    href: Href = about("Target of a click on the logo.", "/")
 
 
 def _as_logo(value: Any) -> Any:
@@ -55,12 +53,9 @@ LogoField = Annotated[Logo, BeforeValidator(_as_logo, json_schema_input_type=str
 class GradientStops(Written):
     """A gradient from one color to another."""
 
-    from_: HexColor = Field(alias="from")
-    """First color."""
-    via: HexColor | None = None
-    """Color in the middle."""
-    to: HexColor
-    """Last color."""
+    from_: HexColor = about("First color.", ..., alias="from")
+    via: HexColor | None = about("Color in the middle.")
+    to: HexColor = about("Last color.", ...)
 
 
 def _as_gradient(value: Any) -> Any:
@@ -73,20 +68,13 @@ GradientField = Annotated[GradientStops, BeforeValidator(_as_gradient, json_sche
 class Colors(Written):
     """Colors of the site, as hex codes."""
 
-    primary: HexColor
-    """Primary color in light mode: highlighted content, section headers, accents."""
-    light: HexColor | None = None
-    """Primary color in dark mode, for the same purposes."""
-    dark: HexColor | None = None
-    """Color of important buttons."""
-    background: Annotated[ColorModes | None, Becomes("background.color")] = None
-    """Background colors of both modes."""
-    anchors: GradientField | None = None
-    """Color of the anchors' icons that have none of their own."""
-    ultra_light: Annotated[Ignored, OlderOnly()] = None
-    """Accepted, without effect."""
-    ultra_dark: Annotated[Ignored, OlderOnly()] = None
-    """Accepted, without effect."""
+    primary: HexColor = about("Primary color in light mode: highlighted content, section headers, accents.", ...)
+    light: HexColor | None = about("Primary color in dark mode, for the same purposes.")
+    dark: HexColor | None = about("Color of important buttons.")
+    background: Annotated[ColorModes | None, Becomes("background.color")] = about("Background colors of both modes.")
+    anchors: GradientField | None = about("Color of the anchors' icons that have none of their own.")
+    ultra_light: Annotated[Ignored, OlderOnly()] = about("Accepted, without effect.")
+    ultra_dark: Annotated[Ignored, OlderOnly()] = about("Accepted, without effect.")
 
 
 _VARYING = re.compile(r":[A-Za-z_]\w*|\*")
@@ -102,21 +90,20 @@ def _redirect(value: str) -> str:
 class Redirect(Written):
     """An old address that leads to a new one."""
 
-    source: Annotated[Filled, AfterValidator(_redirect)]
-    """Path that no longer exists; may hold `:name`, `:name*` and `*`."""
-    destination: Annotated[Href, AfterValidator(_redirect)]
-    """Path or address that it leads to."""
-    permanent: bool = True
-    """Whether the move is for good."""
+    source: Annotated[Filled, AfterValidator(_redirect)] = about(
+        "Path that no longer exists; may hold `:name`, `:name*` and `*`.", ...
+    )
+    destination: Annotated[Href, AfterValidator(_redirect)] = about("Path or address that it leads to.", ...)
+    permanent: bool = about("Whether the move is for good.", True)
 
 
 class Search(Written):
     """The search box."""
 
-    prompt: str | None = None
-    """Text shown in the empty box."""
-    location: Annotated[Literal["side", "top"] | None, NoEffect(), OlderOnly()] = None
-    """Accepted, without effect: the box is in the topbar."""
+    prompt: str | None = about("Text shown in the empty box.")
+    location: Annotated[Literal["side", "top"] | None, NoEffect(), OlderOnly()] = about(
+        "Accepted, without effect: the box is in the topbar."
+    )
 
 
 def _metatag(value: str) -> str:
@@ -132,63 +119,50 @@ MetaTags = dict[str, MetaTag]
 class PathMetaTags(Written):
     """Meta tags of the pages under a path."""
 
-    path: Filled
-    """Path of a page or folder."""
-    metatags: MetaTags
-    """Names and contents of the tags."""
+    path: Filled = about("Path of a page or folder.", ...)
+    metatags: MetaTags = about("Names and contents of the tags.", ...)
 
 
 class Seo(Written):
     """What search engines and link previews are told."""
 
-    metatags: MetaTags = Field(default_factory=dict)
-    """Meta tags of every page."""
-    paths: list[PathMetaTags] = Field(default_factory=list)
-    """Meta tags of some pages."""
-    organization: dict[str, Any] = Field(default_factory=dict)
-    """Who publishes the site: name, url, logo, sameAs."""
-    indexing: Literal["navigable", "all"] | None = None
-    """`all` lets search engines index pages outside the navigation too."""
-    index_hidden_pages: Annotated[bool | None, Becomes(".indexing", {True: "all", False: "navigable"})] = None
-    """Older spelling of `indexing`."""
-    trailing_slash: Annotated[bool | None, NoEffect()] = None
-    """Accepted, without effect: MkDocs' `use_directory_urls` decides."""
+    metatags: MetaTags = about("Meta tags of every page.", dict)
+    paths: list[PathMetaTags] = about("Meta tags of some pages.", list)
+    organization: dict[str, Any] = about("Who publishes the site: name, url, logo, sameAs.", dict)
+    indexing: Literal["navigable", "all"] | None = about(
+        "`all` lets search engines index pages outside the navigation too."
+    )
+    index_hidden_pages: Annotated[bool | None, Becomes(".indexing", {True: "all", False: "navigable"})] = about(
+        "Older spelling of `indexing`."
+    )
+    trailing_slash: Annotated[bool | None, NoEffect()] = about(
+        "Accepted, without effect: MkDocs' `use_directory_urls` decides."
+    )
 
 
-class FontFace(Written):
+class FontFile(Written):
+    """Where a font comes from."""
+
+    family: Filled | None = about("Name of the family.")
+    weight: int | None = about("Weight, from 100 to 900.")
+    source: Href | None = about("Path or address of the font file.")
+    url: Annotated[Href | None, Becomes(".source")] = about("Older spelling of `source`.")
+    format: Literal["woff", "woff2"] | None = about("Format of the file.")
+
+
+class FontFace(FontFile):
     """A font. Without an address the reader's system must have it."""
 
-    family: Filled
-    """Name of the family."""
-    weight: int | None = None
-    """Weight, from 100 to 900."""
-    source: Href | None = None
-    """Path or address of the font file."""
-    url: Annotated[Href | None, Becomes(".source")] = None
-    """Older spelling of `source`."""
-    format: Literal["woff", "woff2"] | None = None
-    """Format of the file."""
+    family: Filled = about("Name of the family.", ...)
 
 
-class Fonts(Written):
+class Fonts(FontFile):
     """Fonts of the site: one for all, or one for headings and one for text."""
 
-    family: Filled | None = None
-    """Name of the family used everywhere."""
-    weight: int | None = None
-    """Weight, from 100 to 900."""
-    source: Href | None = None
-    """Path or address of the font file."""
-    url: Annotated[Href | None, Becomes(".source")] = None
-    """Older spelling of `source`."""
-    format: Literal["woff", "woff2"] | None = None
-    """Format of the file."""
-    heading: FontFace | None = None
-    """Font of headings."""
-    headings: Annotated[FontFace | None, Becomes(".heading")] = None
-    """Older spelling of `heading`."""
-    body: FontFace | None = None
-    """Font of text."""
+    family: Filled | None = about("Name of the family used everywhere.")
+    heading: FontFace | None = about("Font of headings.")
+    headings: Annotated[FontFace | None, Becomes(".heading")] = about("Older spelling of `heading`.")
+    body: FontFace | None = about("Font of text.")
 
 
 SocialPlatform = Literal[
@@ -214,12 +188,9 @@ Socials = Annotated[
 class FooterLink(Written):
     """A link of the footer."""
 
-    label: Filled
-    """Text of the link."""
-    href: FooterHref | None = None
-    """Target: an address, or a path that starts with a slash."""
-    url: Annotated[FooterHref | None, Becomes(".href")] = None
-    """Older spelling of `href`."""
+    label: Filled = about("Text of the link.", ...)
+    href: FooterHref | None = about("Target: an address, or a path that starts with a slash.")
+    url: Annotated[FooterHref | None, Becomes(".href")] = about("Older spelling of `href`.")
 
 
 def _some(value: list[Any]) -> list[Any]:
@@ -234,23 +205,17 @@ NotEmpty = AfterValidator(_some)
 class FooterColumn(Written):
     """A column of links in the footer."""
 
-    header: str | None = None
-    """Heading of the column."""
-    title: Annotated[str | None, Becomes(".header")] = None
-    """Older spelling of `header`."""
-    items: Annotated[list[FooterLink], NotEmpty] = Field(default_factory=list)
-    """The links."""
-    links: Annotated[list[FooterLink], NotEmpty, Becomes(".items")] = Field(default_factory=list)
-    """Older spelling of `items`."""
+    header: str | None = about("Heading of the column.")
+    title: Annotated[str | None, Becomes(".header")] = about("Older spelling of `header`.")
+    items: Annotated[list[FooterLink], NotEmpty] = about("The links.", list)
+    links: Annotated[list[FooterLink], NotEmpty, Becomes(".items")] = about("Older spelling of `items`.", list)
 
 
 class Footer(Written):
     """The foot of every page."""
 
-    socials: Socials = Field(default_factory=dict)
-    """Addresses of social accounts by platform."""
-    links: list[FooterColumn] = Field(default_factory=list)
-    """Columns of links."""
+    socials: Socials = about("Addresses of social accounts by platform.", dict)
+    links: list[FooterColumn] = about("Columns of links.", list)
 
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*")
@@ -273,42 +238,25 @@ LanguageCode = Annotated[
 class Feedback(Written):
     """Feedback buttons."""
 
-    thumbs_rating: bool = False
-    """Ask whether the page was helpful."""
-    suggest_edit: bool = False
-    """Enable a button to suggest edits through pull requests."""
-    raise_issue: bool = False
-    """Enable a button to raise an issue about the docs."""
+    thumbs_rating: bool = about("Ask whether the page was helpful.", False)
+    suggest_edit: bool = about("Enable a button to suggest edits through pull requests.", False)
+    raise_issue: bool = about("Enable a button to raise an issue about the docs.", False)
     enabled: Ignored = None
-    """Accepted, without effect."""
 
 
 class Body(Written):
     """Everything at the top of a file that both shapes have, or that is read in both."""
 
-    schema_: SchemaAddress | None = Field(default=None, alias="$schema")
-    """Address of the JSON schema, for editors."""
-    language: LanguageCode | None = None
-    """Language of a site that has only one."""
-    logo: LogoField | None = None
-    """Path of a logo image, or an object with light and dark logos."""
-    favicon: ImageByMode | None = None
-    """Path of the favicon image, or one for each mode."""
-    colors: Colors | None = None
-    """Colors of the site."""
-    footer: Footer | None = None
-    """Social accounts and columns of links in the footer."""
-    search: Search | None = None
-    """The search box."""
-    seo: Seo | None = None
-    """What search engines are told."""
-    redirects: list[Redirect] = Field(default_factory=list)
-    """Old paths that lead to new ones."""
-    api: Api | None = None
-    """Settings of the API reference."""
-    integrations: Integrations | None = None
-    """Analytics vendors and other services of third parties."""
-    feedback: Feedback | None = None
-    """Feedback buttons."""
-    rounded: Literal["default", "sharp"] | None = None
-    """Whether corners are round."""
+    schema_: SchemaAddress | None = about("Address of the JSON schema, for editors.", alias="$schema")
+    language: LanguageCode | None = about("Language of a site that has only one.")
+    logo: LogoField | None = about("Path of a logo image, or an object with light and dark logos.")
+    favicon: ImageByMode | None = about("Path of the favicon image, or one for each mode.")
+    colors: Colors | None = about("Colors of the site.")
+    footer: Footer | None = about("Social accounts and columns of links in the footer.")
+    search: Search | None = about("The search box.")
+    seo: Seo | None = about("What search engines are told.")
+    redirects: list[Redirect] = about("Old paths that lead to new ones.", list)
+    api: Api | None = about("Settings of the API reference.")
+    integrations: Integrations | None = about("Analytics vendors and other services of third parties.")
+    feedback: Feedback | None = about("Feedback buttons.")
+    rounded: Literal["default", "sharp"] | None = about("Whether corners are round.")

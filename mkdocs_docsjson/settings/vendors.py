@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from mkdocs_docsjson.settings.written import Becomes, NoEffect, WebUrl, Written, refused
+from mkdocs_docsjson.settings.written import Becomes, NoEffect, WebUrl, Written, about, refused
 
 _SAFE = re.compile(r"[\w.:/@=+~-]+")
 _DOMAIN = re.compile(r"[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:/[\w.~-]+)*/?")
@@ -43,8 +43,7 @@ Domain = Annotated[str, AfterValidator(_domain), Field(description="Domain witho
 
 
 class Adobe(Written):
-    launch_url: WebUrl
-    """Address of the launch script."""
+    launch_url: WebUrl = about("Address of the launch script.", ...)
 
 
 class Amplitude(Written):
@@ -95,8 +94,7 @@ class LogRocket(Written):
 
 class Mixpanel(Written):
     project_token: Id
-    region: Literal["us", "eu", "in"] | None = None
-    """Region of the servers."""
+    region: Literal["us", "eu", "in"] | None = about("Region of the servers.")
 
 
 class Pirsch(Written):
@@ -110,16 +108,13 @@ class Plausible(Written):
 
 class PostHog(Written):
     api_key: Id
-    api_host: WebUrl | None = None
-    """Address of the API."""
-    session_recording: bool | None = None
-    """Record sessions."""
+    api_host: WebUrl | None = about("Address of the API.")
+    session_recording: bool | None = about("Record sessions.")
 
 
 class Segment(Written):
     key: Id
-    cdn_url: WebUrl | None = Field(default=None, alias="cdnURL")
-    """Address of the CDN."""
+    cdn_url: WebUrl | None = about("Address of the CDN.", alias="cdnURL")
 
 
 class FrontChat(Written):
@@ -133,13 +128,11 @@ class Intercom(Written):
 class OneTrust(Written):
     domain_script: Id
     category_id: Id | None = None
-    script_source: WebUrl | None = None
-    """Address of the script."""
+    script_source: WebUrl | None = about("Address of the script.")
 
 
 class Telemetry(Written):
-    enabled: bool | None = None
-    """Whether it is on."""
+    enabled: bool | None = about("Whether it is on.")
 
 
 class Cookies(Written):
@@ -155,40 +148,23 @@ class Transcend(Written):
 class Analytics(Written):
     """Analytics vendors; each is loaded only when it is configured."""
 
-    adobe: Adobe | None = None
-    """Adobe Analytics."""
-    amplitude: Amplitude | None = None
-    """Amplitude."""
-    clarity: Clarity | None = None
-    """Microsoft Clarity."""
-    clearbit: Clearbit | None = None
-    """Clearbit."""
-    fathom: Fathom | None = None
-    """Fathom."""
-    ga4: Ga4 | None = None
-    """Google Analytics 4."""
-    gtm: Gtm | None = None
-    """Google Tag Manager."""
-    heap: Heap | None = None
-    """Heap."""
-    hightouch: Hightouch | None = None
-    """Hightouch."""
-    hotjar: Hotjar | None = None
-    """Hotjar."""
-    koala: Koala | None = None
-    """Koala."""
-    logrocket: LogRocket | None = None
-    """LogRocket."""
-    mixpanel: Mixpanel | None = None
-    """Mixpanel."""
-    pirsch: Pirsch | None = None
-    """Pirsch."""
-    plausible: Plausible | None = None
-    """Plausible."""
-    posthog: PostHog | None = None
-    """PostHog."""
-    segment: Segment | None = None
-    """Segment."""
+    adobe: Adobe | None = about("Adobe Analytics.")
+    amplitude: Amplitude | None = about("Amplitude.")
+    clarity: Clarity | None = about("Microsoft Clarity.")
+    clearbit: Clearbit | None = about("Clearbit.")
+    fathom: Fathom | None = about("Fathom.")
+    ga4: Ga4 | None = about("Google Analytics 4.")
+    gtm: Gtm | None = about("Google Tag Manager.")
+    heap: Heap | None = about("Heap.")
+    hightouch: Hightouch | None = about("Hightouch.")
+    hotjar: Hotjar | None = about("Hotjar.")
+    koala: Koala | None = about("Koala.")
+    logrocket: LogRocket | None = about("LogRocket.")
+    mixpanel: Mixpanel | None = about("Mixpanel.")
+    pirsch: Pirsch | None = about("Pirsch.")
+    plausible: Plausible | None = about("Plausible.")
+    posthog: PostHog | None = about("PostHog.")
+    segment: Segment | None = about("Segment.")
 
 
 def _id_of(key: str) -> Callable[[Any], Any]:
@@ -199,15 +175,9 @@ def _id_of(key: str) -> Callable[[Any], Any]:
 class Integrations(Analytics):
     """Analytics vendors and other services; each is loaded only when it is configured."""
 
-    frontchat: Annotated[FrontChat | Id | None, Becomes(".frontchat", _id_of("snippetId"))] = None
-    """Front Chat."""
-    intercom: Annotated[Intercom | Id | None, Becomes(".intercom", _id_of("appId"))] = None
-    """Intercom."""
-    onetrust: OneTrust | None = None
-    """OneTrust."""
-    telemetry: Annotated[Telemetry | None, NoEffect()] = None
-    """Accepted, without effect: nothing is collected."""
-    cookies: Cookies | None = None
-    """Cookie that says whether the reader has agreed."""
-    transcend: Transcend | None = None
-    """Transcend."""
+    frontchat: Annotated[FrontChat | Id | None, Becomes(".frontchat", _id_of("snippetId"))] = about("Front Chat.")
+    intercom: Annotated[Intercom | Id | None, Becomes(".intercom", _id_of("appId"))] = about("Intercom.")
+    onetrust: OneTrust | None = about("OneTrust.")
+    telemetry: Annotated[Telemetry | None, NoEffect()] = about("Accepted, without effect: nothing is collected.")
+    cookies: Cookies | None = about("Cookie that says whether the reader has agreed.")
+    transcend: Transcend | None = about("Transcend.")

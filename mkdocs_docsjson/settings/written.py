@@ -14,6 +14,8 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
 from mkdocs_docsjson.settings.addresses import is_external, is_harmful, scheme_of
+from mkdocs_docsjson.settings.models import IconLibrary as IconLibrary
+from mkdocs_docsjson.settings.models import IconType as IconType
 
 
 class Written(BaseModel):
@@ -33,7 +35,14 @@ class NoEffect:
     """Marks a field that the format knows and this project reads, but that changes nothing here."""
 
 
-Ignored = Annotated[Any, NoEffect()]
+def about(text: str, default: Any = None, *, alias: str | None = None) -> Any:
+    """A field with what the JSON schema and the documentation say of it. default: a value, or what makes one."""
+    if isinstance(default, type):
+        return Field(default_factory=default, alias=alias, description=text)
+    return Field(default=default, alias=alias, description=text)
+
+
+Ignored = Annotated[Any, NoEffect(), Field(description="Accepted, without effect.")]
 
 
 class Becomes(NamedTuple):
@@ -137,22 +146,13 @@ FooterHref = Annotated[str, AfterValidator(_footer_href)]
 ImagePath = Href
 """Path or address of an image."""
 
-IconType = Literal[
-    "brands", "duotone", "light", "regular", "solid", "thin",
-    "sharp-duotone-solid", "sharp-light", "sharp-regular", "sharp-solid", "sharp-thin",
-]  # fmt: skip
-IconLibrary = Literal["fontawesome", "lucide", "tabler"]
-
 
 class Icon(Written):
     """An icon, with its style and library."""
 
-    name: Filled
-    """Name in an icon library, path or address of an image, or an emoji."""
-    style: IconType | None = None
-    """Style of the drawing, where the library has several."""
-    library: IconLibrary | None = None
-    """Library of the name; unset follows `icons.library`."""
+    name: Filled = about("Name in an icon library, path or address of an image, or an emoji.", ...)
+    style: IconType | None = about("Style of the drawing, where the library has several.")
+    library: IconLibrary | None = about("Library of the name; unset follows `icons.library`.")
 
 
 def _as_icon(value: Any) -> Any:
@@ -165,10 +165,8 @@ IconField = Annotated[Icon, BeforeValidator(_as_icon, json_schema_input_type=str
 class Modes(Written):
     """A value for each mode."""
 
-    light: ImagePath
-    """Used in light mode."""
-    dark: ImagePath
-    """Used in dark mode."""
+    light: ImagePath = about("Used in light mode.", ...)
+    dark: ImagePath = about("Used in dark mode.", ...)
 
 
 def _by_mode(value: Any) -> Any:
@@ -181,12 +179,15 @@ ImageByMode = Annotated[Modes, BeforeValidator(_by_mode, json_schema_input_type=
 class ColorModes(Written):
     """A color for each mode."""
 
-    light: HexColor | None = None
-    """Used in light mode."""
-    dark: HexColor | None = None
-    """Used in dark mode."""
+    light: HexColor | None = about("Used in light mode.")
+    dark: HexColor | None = about("Used in dark mode.")
 
 
 def as_list(value: Any) -> Any:
     """For a field that takes one value or several."""
     return value if isinstance(value, list) else [value]
+
+
+WebUrls = Annotated[list[WebUrl], BeforeValidator(as_list, json_schema_input_type=str | list[str])]
+Decoration = Literal["gradient", "grid", "windows"]
+"""What the theme can draw behind pages."""
