@@ -21,8 +21,8 @@ from mkdocs_docsjson.openapi.views import Variant, View, kind_of, view
 Side = Literal["request", "response"]
 
 MAX_PROPERTIES: Final = 200
-MAX_BYTES: Final = 20_000
-"""Above either, optional properties of the deeper levels are left out, then the later ones of the upper level."""
+"""Above it, or above `Document.largest_example`, optional properties of the deeper levels are left out, then the later
+ones of the upper level."""
 MAX_NODES: Final = 2_000
 """Values of one example; only connected schemas whose properties are all required come near it."""
 MAX_DEPTH: Final = 12
@@ -82,7 +82,7 @@ def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
             continue
         if value in ({}, [{}]) and levels == 1:  # all that there is lies deeper
             return _Maker(document, side, 2, label, is_full=False).value(node, authored=True)
-        if len(compact(value)) <= MAX_BYTES:
+        if len(compact(value)) <= document.largest_example:
             return value
     return _Maker(document, side, 1, label, is_full=False).value(node, authored=True)
 
@@ -221,7 +221,7 @@ class _Maker:
         return NOTHING if is_cut else value
 
     def _has_room(self) -> bool:
-        return self.is_full or (self.properties < MAX_PROPERTIES and self.size < MAX_BYTES)
+        return self.is_full or (self.properties < MAX_PROPERTIES and self.size < self.document.largest_example)
 
     def _additional(self, node: Node) -> Any:
         schema = node.get("additionalProperties")

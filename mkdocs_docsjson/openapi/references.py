@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.parse import unquote, urljoin, urlsplit
+from zlib import compress, decompress
 
 from mkdocs_docsjson.openapi.locate import locate
 from mkdocs_docsjson.openapi.parse import Parsed, parse
@@ -87,8 +88,11 @@ class Document:
         self._read, self._parse = read, parse_file
         self._hosts = hosts | {urlsplit(source).netloc} - {""}
         self._trees: dict[str, Any] = {source: self.root}
-        self._texts: dict[str, bytes] = {source: text}
+        self._texts: dict[str, bytes] = {source: compress(text, 1)}
+        """Compressed: they are large, and read again for the lines of problems alone."""
         self._bytes = len(text)
+        self.largest_example = 20_000
+        """Characters of an example that is made up."""
         self._base: dict[int, str] = {}
         """File of each node with relative references, by `id`; those of the root file are left out."""
         self._resolved: dict[int, tuple[Any, ResolvedRef]] = {}
@@ -110,7 +114,7 @@ class Document:
     @property
     def content(self) -> bytes:
         """The file itself, without those that it refers to."""
-        return self._texts[self.source]
+        return decompress(self._texts[self.source])
 
     # Looking up
 
@@ -284,7 +288,7 @@ class Document:
         if text is None:
             return MISSING
         self._bytes += len(text)
-        self._texts[file] = text
+        self._texts[file] = compress(text, 1)
         parsed = self._parse(text, file)
         self._problems += parsed.problems
         return {} if parsed.tree is None else parsed.tree
@@ -313,7 +317,7 @@ class Document:
             file, path = paths.get(id(report.node), (self.source, ()))
             by_file.setdefault(file, []).append((path + report.keys, report))
         for file, reports in by_file.items():
-            places = locate(self._texts[file], [path for path, _ in reports])
+            places = locate(decompress(self._texts[file]), [path for path, _ in reports])
             for path, report in reports:
                 line, column = places[path]
                 yield Problem(file, line, column, report.code, report.message, report.hint, pointer_of(path))

@@ -91,7 +91,7 @@ class _Builder:
     def _context(self, document: Document, api: Api, index: int, settings: ApiSettings) -> Context:
         order, pills = settings.maintain_order, settings.params_post
         trees = Trees(document, self.painter, settings.params_expanded, order, pills)
-        return Context(
+        context = Context(
             document=document,
             api=api,
             trees=trees,
@@ -104,6 +104,8 @@ class _Builder:
             group_page=lambda name: self.groups[index].get(name, ""),
             schema_page=lambda key: self.schemas[index].get(key, ""),
         )
+        document.largest_example = context.sizes.example
+        return context
 
     def _give_addresses(self) -> None:
         """Every operation has its address, also those that are written by hand: which ones must not move others."""

@@ -66,6 +66,8 @@ class Sizes:
     full: Limits
     steps: tuple[tuple[int, Limits], ...]
     """From how many characters of a page on its schemas become smaller, and what then."""
+    example: int = 20_000
+    """Characters of an example that is made up."""
 
 
 USUAL = Sizes(SENT, FULL, ((140_000, BRIEF), (170_000, UPPER_ONLY), (1_000_000, LEAST)))
@@ -73,6 +75,7 @@ SLIM = Sizes(
     Limits(80, 12_000, 24_000),
     Limits(60, 9_000, 18_000),
     ((24_000, Limits(20, 3_000, 8_000)), (32_000, Limits(0, 0, 4_000))),
+    2_000,
 )
 """For documents of thousands of operations, whose pages are gigabytes together."""
 MANY = 2_000

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from real_input import specifications
 
 from mkdocs_docsjson.openapi.calls import sample_call
-from mkdocs_docsjson.openapi.examples import MAX_BYTES, Side, example_of, variant_examples
+from mkdocs_docsjson.openapi.examples import Side, example_of, variant_examples
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.media_examples import examples_of_media, request_body, start_body
 from mkdocs_docsjson.openapi.model import Encoding, Example, Media
@@ -158,7 +158,7 @@ def test_connected_schemas_with_only_required_properties_end() -> None:
         "properties": {n: {"$ref": f"#/components/schemas/{n}"} for n in names},
     }
     api = document(dict.fromkeys(names, linked) | {name: dict(linked) for name in names})
-    assert len(json.dumps(example_of(api, components(api)["S0"], "request"))) < MAX_BYTES * 20
+    assert len(json.dumps(example_of(api, components(api)["S0"], "request"))) < api.largest_example * 20
 
 
 @pytest.mark.parametrize(
