@@ -13,6 +13,16 @@ from mkdocs_docsjson.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
+class RelatedPage:
+    """What the frontmatter of a page leads on to."""
+
+    title: str
+    url: str
+    """Relative to the page."""
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Body:
     """The body of a page with its addresses printed."""
 
@@ -51,6 +61,7 @@ class Body:
     """JSON of the playground, a file beside the page (`DATA_FILE`)."""
     fields: tuple[WrittenField, ...] = ()
     """What an author says of an operation by hand."""
+    related: tuple[RelatedPage, ...] = ()
 
     def markdown_with(self, address: Callable[[LinkUse], str]) -> str:
         """Its Markdown with the addresses printed."""

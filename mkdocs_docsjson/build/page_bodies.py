@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
-from mkdocs_docsjson.build.body import Body, body_of_rendered, playground_file
+from mkdocs_docsjson.build.body import Body, RelatedPage, body_of_rendered, playground_file
 from mkdocs_docsjson.build.image_sizes import COLUMN, FRAMES, with_frames_asked_for, with_image_sizes
 from mkdocs_docsjson.build.light_images import LightImage
 from mkdocs_docsjson.build.operation_pages import OperationPages, shows_operation, with_document_facts
@@ -21,7 +21,9 @@ from mkdocs_docsjson.build.sources import PageSource
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.outputs.page import absolute
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.site.routes import way_to_root
+from mkdocs_docsjson.plain_text import plain
+from mkdocs_docsjson.settings.addresses import is_external
+from mkdocs_docsjson.site.routes import Missing, way_to_root
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
@@ -54,6 +56,7 @@ class PageBodies:
         site, facts = self._site, self._site.site.pages[path]
         links = Links(site.routes, site.options.site_url, site.site).of_page(facts, here)
         body, made = self._made(path, links.address)
+        related = tuple(self._related(path, links.address))
         markdown = page_markdown(
             made.with_links(links.markdown_address) if made else "",
             title_of(facts),
@@ -62,7 +65,7 @@ class PageBodies:
             api=body.markdown_with(links.markdown_address),
         )
         problems = (*body.problems, *links.problems)
-        body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors))
+        body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors), related=related)
         body = with_document_facts(body, facts) if facts.generated else body
         body = self._with_pictures(body, path, here)
         if not body.playground:
@@ -70,6 +73,22 @@ class PageBodies:
         from mkdocs_docsjson.build.operation_bodies import with_playground_at
 
         return with_playground_at(body, self._playground_from(path, here))
+
+    def _related(self, path: str, address: Callable[[LinkUse], str]) -> Iterator[RelatedPage]:
+        """What the page's frontmatter names as `related`; a link that leads nowhere is told."""
+        site, facts = self._site, self._site.site.pages[path]
+        source = None if facts.generated else self._source(facts.source_path)
+        for use in source.related if source else ():
+            shown = address(use)
+            if is_external(use.url):
+                yield RelatedPage(use.url.partition("://")[2] or use.url, use.url)
+                continue
+            target = site.routes.resolve(use.url, facts.file)
+            if isinstance(target, Missing):
+                continue
+            page = site.site.pages.get(target.path)
+            about = plain(str(page.meta.get("description") or "")) if page else ""
+            yield RelatedPage(title_of(page) if page else posixpath.basename(target.file), shown, about)
 
     def _with_pictures(self, body: Body, path: str, here: str) -> Body:
         """With room for images; `standalone.css` has them keep their ratio in themes that do not see to it."""

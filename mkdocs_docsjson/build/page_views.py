@@ -20,7 +20,7 @@ from mkdocs_docsjson.build.shared_views import SharedViews, short_html
 from mkdocs_docsjson.context.build import BodyFacts, PageExtras, SiteServices, Views
 from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
-from mkdocs_docsjson.context.views import DocsJson, HeadView, LinkView
+from mkdocs_docsjson.context.views import DocsJson, HeadView, LinkView, ListedPage
 from mkdocs_docsjson.outputs.feeds import feed_path
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.redirects import RedirectFiles
@@ -124,6 +124,7 @@ class PageViews:
             page_url=head.canonical,
             feed_url="" if facts.meta.get("rss") is False else feed,
             specification_url=self._specification(path, base),
+            related=tuple(ListedPage(each.title, each.url, each.description) for each in body.related),
             original=self._original(path, address) if site.options.translation_notice else None,
             mcp_url=site.options.mcp_url,
             printed_url=base + printed if (printed := self.printable.address(path)) else "",

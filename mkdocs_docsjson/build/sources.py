@@ -9,6 +9,7 @@ from typing import Any
 
 from mkdocs_docsjson.build.file_digests import Stat, stat_of
 from mkdocs_docsjson.pages import frontmatter
+from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 
 
@@ -33,6 +34,13 @@ class PageSource:
     def body(self) -> str:
         """The page without its frontmatter."""
         return self.text[self.start :]
+
+    @property
+    def related(self) -> tuple[LinkUse, ...]:
+        """What its frontmatter leads on to, as links of the page."""
+        named, line = self.meta.get("related"), self.lines.get("related", 0)
+        found = [each.strip() for each in named if isinstance(each, str)] if isinstance(named, list) else []
+        return tuple(LinkUse(url, "href", line, 1) for url in found if url)
 
     def with_body(self, body: str) -> PageSource:
         """The same page after another plugin has changed its body: line numbers still count in the file."""

@@ -59,4 +59,10 @@ def report_page(
     page = seen[0]
     found += (Finding(problem, fixes.edits_of(problem, page.source_line)) for problem in rendered.problems)
     found += secrets.check(source.text, source.file)
-    return PageReport(tuple(sorted(set(found))), rendered.links, tuple(outside), rendered.ids, tuple(rendered.includes))
+    return PageReport(
+        tuple(sorted(set(found))),
+        (*rendered.links, *source.related),
+        tuple(outside),
+        rendered.ids,
+        tuple(rendered.includes),
+    )

@@ -21,7 +21,7 @@ from mkdocs_docsjson.context.own_heading import own_heading
 from mkdocs_docsjson.context.page import breadcrumbs, divided, neighbour, toc_tree
 from mkdocs_docsjson.context.shell import Shell, steps
 from mkdocs_docsjson.context.tables import scrolling_tables
-from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, LinkView, PageView
+from mkdocs_docsjson.context.views import BannerView, DocsJson, HeadView, ImageView, LinkView, ListedPage, PageView
 from mkdocs_docsjson.context.words import of_scripts
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.plain_text import plain
@@ -73,6 +73,7 @@ class PageExtras:
     """Of the OpenAPI document that the page is made from."""
     mcp_url: str = ""
     """Of the server that answers assistants for the site."""
+    related: tuple[ListedPage, ...] = ()
     printed_url: str = ""
     """Of the page that holds all pages of its part of the navigation, for printing."""
 
@@ -287,6 +288,7 @@ class Views:
             updated=extras.updated,
             updated_label=extras.updated_label,
             original=extras.original,
+            related=extras.related,
             menu=page_menu(shell, links) if body.path or body.kind == "print" else (),
             menu_in_toc=settings.contextual.display == "toc" and bool(body.toc) and not body.side,
             tags=tuple(body.tags),

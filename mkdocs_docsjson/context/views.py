@@ -266,6 +266,8 @@ class PageView:
     """ISO date of the last change, or empty."""
     updated_label: str = ""
     """`27 November 2026`"""
+    related: tuple[ListedPage, ...] = ()
+    """Pages that its frontmatter leads on to."""
     original: LinkView | None = None
     """The page that this one translates, where that is newer (option `translation_notice`)."""
     menu: tuple[MenuView, ...] = ()

@@ -15,7 +15,7 @@ from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.marks import without_marks
 from mkdocs_docsjson.pages.frontmatter_values import value_problems
 from mkdocs_docsjson.problems import Problem, closest
-from mkdocs_docsjson.settings.addresses import harmful_keys, scheme_of
+from mkdocs_docsjson.settings.addresses import harmful_address, harmful_keys, scheme_of
 
 _OPEN = re.compile(r"---[ \t]*\n")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M)
@@ -265,7 +265,7 @@ def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
             message = f'frontmatter key "{key}" has no effect'
             problems.append(Problem(file, found.lines.get(key, 2), 1, "unknown-frontmatter", message, near))
     for key in harmful_keys(meta):
-        message = f'"{key}": an address of the scheme "{scheme_of(meta.pop(key))}:" is left out'
+        message = f'"{key}": an address of the scheme "{scheme_of(harmful_address(key, meta.pop(key)))}:" is left out'
         hint = "write the address of a page or of the web"
         problems.append(Problem(file, found.lines.get(key, 2), 1, "unsafe-address", message, hint))
     return Frontmatter(meta, found.body, found.line, found.lines, tuple(problems))

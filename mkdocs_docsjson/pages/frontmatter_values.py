@@ -25,11 +25,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
         "sharp-solid", "sharp-regular", "sharp-light", "sharp-thin", "sharp-duotone-solid",
     ),
 }  # fmt: skip
-OTHERS = frozenset({"icon", "keywords", "boost", "lastUpdatedDate"})
+OTHERS = frozenset({"icon", "keywords", "boost", "lastUpdatedDate", "related"})
 """Keys whose values `_expected` looks at by themselves."""
 NEED_SERVER = frozenset({"groups", "public"})
 """Keys that say who may read a page, which a static site cannot ask."""
-NO_EFFECT = frozenset({"related"})
 
 
 def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str) -> Iterator[Problem]:
@@ -41,8 +40,6 @@ def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str)
         if key in NEED_SERVER and value is not True and value != []:
             message = f'"{key}" has no effect: nobody signs in to a static site, so all its readers see the page'
             yield Problem(file, line, 1, "needs-server", message, "keep the page out of the docs folder")
-        elif key in NO_EFFECT:
-            yield Problem(file, line, 1, "no-effect", f"read, but without effect here: {key}")
         elif expected := _expected(key, value):
             shown = json.dumps(value, ensure_ascii=False, default=str)
             shown = shown if len(shown) <= 60 else shown[:59] + "…"
@@ -62,6 +59,9 @@ def _expected(key: str, value: Any) -> str:
         return "" if isinstance(value, str | dict) else "the name or path of an icon"
     if key == "keywords":
         return "" if isinstance(value, str | list) else "a list of words"
+    if key == "related":
+        is_list = isinstance(value, list) and all(isinstance(each, str) for each in value)
+        return "" if value is False or is_list else "a list of pages"
     if key == "boost":
         return "" if isinstance(value, int | float) and not isinstance(value, bool) else "a number"
     if key == "lastUpdatedDate":

@@ -13,7 +13,7 @@ _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.I)
 _IGNORED_IN_SCHEME = re.compile(r"[\0-\x20\x7f]+")
 _HARMFUL = frozenset({"javascript", "vbscript", "livescript"})
 _ADDRESS_KEY = re.compile(
-    r"url|canonical|(?:og|twitter|article|profile|book|music|video|fb):(?:.*:)?"
+    r"url|canonical|related|(?:og|twitter|article|profile|book|music|video|fb):(?:.*:)?"
     r"(?:url|secure_url|image|src|audio|video|player|stream|author|publisher)"
 )
 """Keys of frontmatter whose values are addresses."""
@@ -39,8 +39,10 @@ def is_harmful(address: str, *, image: bool = False) -> bool:
 
 def harmful_keys(meta: Mapping[str, Any]) -> list[str]:
     """Keys of frontmatter that hold such an address."""
-    return [
-        key
-        for key, value in meta.items()
-        if isinstance(value, str) and ":" in value and _ADDRESS_KEY.fullmatch(str(key)) and is_harmful(value)
-    ]
+    return [key for key, value in meta.items() if harmful_address(key, value)]
+
+
+def harmful_address(key: str, value: Any) -> str:
+    """The first such address that a key of frontmatter holds, alone or in a list; empty when it holds none."""
+    found = [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, str) and ":" in each]
+    return next(filter(is_harmful, found), "") if found and _ADDRESS_KEY.fullmatch(str(key)) else ""

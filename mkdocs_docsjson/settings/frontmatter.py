@@ -52,6 +52,6 @@ class Frontmatter(Written):
     last_updated_date: str | None = about("Date of the last change, in place of the one that is found.")
     hide_footer_pagination: bool = about("Show no previous and next page.", False)
     rss: bool | None = about("Whether a page with updates shows a button for its feed; `false` hides it.")
-    related: Any = about("Accepted, without effect.")
+    related: list[str] | bool | None = about("Pages, or addresses elsewhere, that are listed below the page.")
     groups: Any = about("Accepted, without effect: a static site has no readers who are signed in.")
     public: Any = about("Accepted, without effect.")

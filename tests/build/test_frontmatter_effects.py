@@ -16,7 +16,7 @@ from mkdocs_docsjson.settings.keys import keys_of
 
 FIXTURES = Path(__file__).resolve().parents[1] / "fixtures"
 ROWS: list[dict[str, Any]] = yaml.safe_load((FIXTURES / "effects-frontmatter.yml").read_text("utf-8"))
-IDLE = {"related", "groups", "public"}
+IDLE = {"groups", "public"}
 """Keys that the documentation lists as without effect."""
 API = {
     "openapi": "3.1.0",

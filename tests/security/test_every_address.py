@@ -27,7 +27,7 @@ from mkdocs_docsjson.settings.frontmatter import Frontmatter
 PAYLOADS = {**ADDRESSES, **HIDDEN_ADDRESSES}
 HARMFUL = [text for text in PAYLOADS.values() if is_harmful(text)]
 KEYS_OF_ADDRESSES = (
-    "url", "canonical", "og:url", "og:image", "og:image:url", "og:image:secure_url", "og:audio", "og:video",
+    "url", "canonical", "related", "og:url", "og:image", "og:image:url", "og:image:secure_url", "og:audio", "og:video",
     "og:video:secure_url", "twitter:image", "twitter:player", "twitter:player:stream", "article:author",
 )  # fmt: skip
 DOCS: dict[str, Any] = {

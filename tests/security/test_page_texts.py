@@ -70,10 +70,10 @@ UNSHOWN: Mapping[str, str] = {
     "frontmatter.authMethod": "one of a list",
     "frontmatter.playground": "one of a list",
     "frontmatter.version": "names a version",
+    "frontmatter.related": "addresses of pages; others are told",
 }
 """Frontmatter that is not shown, and why."""
 NO_TEXT: Mapping[str, str] = {
-    "related": "without effect",
     "groups": "without effect",
     "public": "without effect",
 }
