@@ -39,7 +39,9 @@
         if (!group.querySelector("[aria-current]")) group.open = !(group.hidden = group.localName === "ul" && !states[name]) && states[name];
       }
     } catch {}
-    sidebar.scrollTop ||= kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage");
+    /* Where it stands is asked only if it is to stand elsewhere, as the answer needs the whole page laid out. */
+    const at = kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage");
+    if (at > 0) sidebar.scrollTop ||= at;
   };
   document.prerendering || requestAnimationFrame(place); /* then page.js does it */
 })();

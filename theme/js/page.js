@@ -226,7 +226,6 @@ function sidebar() {
   laidOut(() => {
     side.scrollTop ||= kept(place, "sessionStorage");
     show();
-    side.addEventListener("scroll", save, { passive: true });
     const tab = document.querySelector(".dj-tab-link[aria-current]");
     if (tab) tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2;
   });
@@ -234,6 +233,8 @@ function sidebar() {
     side.scrollTop = kept(place, "sessionStorage") ?? side.scrollTop;
     show();
   });
+  side.addEventListener("scroll", save, { passive: true });
+  addEventListener("pagehide", save);
   side.addEventListener("toggle", (event) => event.target === side && show());
   side.addEventListener("click", (event) => event.target.closest("a")?.hash && side.matches(":popover-open") && side.hidePopover());
   matchMedia("(min-width: 64rem)").addEventListener("change", () => side.matches(":popover-open") && side.hidePopover());
