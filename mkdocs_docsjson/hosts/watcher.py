@@ -18,6 +18,8 @@ SETTLE_MS, LONGEST_MS = 50, 1000
 """Without a further change before it is told, as an editor may write a file in several steps; and with changes."""
 LOOK_MS = 300
 """Between two looks at all files, where the system cannot tell of changes."""
+RETRY = 1.0
+"""Seconds until files are watched again that could not be."""
 
 
 class Watcher:
@@ -26,6 +28,9 @@ class Watcher:
     def __init__(self, paths: Callable[[], Iterable[Path]]) -> None:
         """paths: files, and folders with all that is in them; asked for again after every change."""
         self._paths = paths
+        self._known: set[Path] = set()
+        self._failure = ""
+        """Why it is not known what is to be watched; empty when it is."""
         self._stop = threading.Event()
         self._is_noise = DefaultFilter(ignore_dirs=())
         self._polls = False
@@ -37,7 +42,7 @@ class Watcher:
         """One for each group of changes. What comes while the receiver is busy is told next."""
         is_new = False
         while not self._stop.is_set():
-            paths = {Path(os.path.abspath(path)) for path in self._paths()}
+            paths = self._watched()
             folders = _folders(paths)
             try:
                 for found in self._told(folders):
@@ -45,16 +50,30 @@ class Watcher:
                     if is_new or any(self._is_meant(kind, Path(path), paths) for kind, path in found):
                         is_new = False
                         yield
-                    if found and _folders({Path(os.path.abspath(path)) for path in self._paths()}) != folders:
+                    if (found or self._failure) and _folders(self._watched()) != folders:
                         break
             except FileNotFoundError:  # a folder has gone since it was listed
                 pass
             except OSError as failure:  # the system allows only so many watches
                 if self._polls:
-                    raise
-                log.info("changes are looked for every %s ms: %s", LOOK_MS, failure)
+                    log.warning("changes cannot be followed for the moment: %s", failure)
+                    self._stop.wait(RETRY)
+                else:
+                    log.info("changes are looked for every %s ms: %s", LOOK_MS, failure)
                 self._polls = True
             is_new = True
+
+    def _watched(self) -> set[Path]:
+        """Files and folders to watch; those of the last time, and a message, where asking for them fails."""
+        try:
+            self._known = {Path(os.path.abspath(path)) for path in self._paths()}
+            self._failure = ""
+        except Exception as failure:  # whatever it is that plugins add, the next save is to be seen
+            reason = f"{type(failure).__name__}: {failure}"
+            if reason != self._failure:
+                log.warning("it cannot be told which files to watch (%s); those of before are watched", reason)
+            self._failure = reason
+        return self._known
 
     def _told(self, folders: set[str]) -> Iterator[set[tuple[object, str]]]:
         """What has changed right in these folders; also nothing, now and then."""

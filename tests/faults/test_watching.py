@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -112,3 +113,42 @@ def test_where_the_system_tells_of_nothing(docs: Path, monkeypatch: pytest.Monke
     assert asked == [None, True]
     one.stop()
     assert list(changes) == []
+
+
+def test_what_is_watched_cannot_be_asked_for(docs: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """From the first time on; later, while files are saved. It is told once, and changes are seen all the same."""
+    fails, asked, found = threading.Event(), threading.Semaphore(0), queue.Queue[None]()
+    fails.set()
+
+    def paths() -> list[Path]:
+        asked.release()
+        if fails.is_set():
+            raise RuntimeError("of a plugin")
+        return [docs]
+
+    def saved_until_told() -> None:
+        end = time.monotonic() + PATIENCE
+        while found.empty():
+            assert time.monotonic() < end
+            assert thread.is_alive()
+            (docs / "index.mdx").write_text("other words")
+            threading.Event().wait(0.1)
+        while not found.empty():
+            found.get()
+
+    watched = Watcher(paths)
+    thread = threading.Thread(target=lambda: [found.put(each) for each in watched.changes()], daemon=True)
+    thread.start()
+    try:
+        assert all(asked.acquire(timeout=PATIENCE) for _ in range(2))
+        fails.clear()
+        saved_until_told()
+        fails.set()
+        saved_until_told()
+        saved_until_told()
+    finally:
+        watched.stop()
+        thread.join(PATIENCE)
+    told = [record.getMessage() for record in caplog.records if "of a plugin" in record.getMessage()]
+    assert 1 <= len(told) <= 2, told
+    assert "RuntimeError: of a plugin" in told[0]
