@@ -13,7 +13,7 @@ import gzip
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -54,7 +54,8 @@ def names_list(articles: Sequence[SearchArticle], ids: Mapping[str, str], editio
     """One list. Headings that many pages have are left out, and of a long list the deeper ones. See `_editions`."""
     shared = Counter(title for article in articles for title in {title for _, title in article.headings})
     ways: dict[tuple[str, str], int] = {}
-    pages = [_page(article, ids.get(article.page.url, ""), ways, shared) for article in articles]
+    common = {title for title, count in shared.items() if count > COMMON}
+    pages = [_page(article, ids.get(article.page.url, ""), ways, common) for article in articles]
     lang = articles[0].page.lang if articles else ""
     while True:
         told = {"stop": stop_words(lang), "ways": list(ways), "pages": [_cut(page) for page in pages]}
@@ -102,10 +103,9 @@ def _editions(articles: Sequence[SearchArticle], ids: Mapping[str, str]) -> list
     return [" ".join(group) for group in groups.values() if len(group) > 1]
 
 
-def _page(article: SearchArticle, id_: str, ways: dict[tuple[str, str], int], shared: Counter[str]) -> list[Any]:
+def _page(article: SearchArticle, id_: str, ways: dict[tuple[str, str], int], common: Collection[str]) -> list[Any]:
     page = article.page
     way = (article.breadcrumb, dict(article.filters).get("tab", ""))
-    common = {title for title, count in shared.items() if count > COMMON}
     headings = [
         title if plain_id(title) == name else [title, name]
         for name, title in article.headings
