@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.build.inputs import Inputs
 from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.site_inputs import COVERING, SiteInputs
+from mkdocs_docsjson.build.site_inputs import COMMON, COVERING, SiteInputs
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.body import Body
@@ -38,7 +38,7 @@ class SiteDrawing:
         """templates: asked for when the first page is drawn."""
         self._project = project
         self._templates = templates
-        self.inputs = SiteInputs(project, Inputs(COVERING))
+        self.inputs = SiteInputs(project, Inputs(COVERING, COMMON))
 
     @cached_property
     def bodies(self) -> PageBodies:
@@ -67,6 +67,10 @@ class SiteDrawing:
         from mkdocs_docsjson.build.page_views import PageViews
 
         return PageViews(self.inputs, self.parts)
+
+    def load(self) -> None:
+        """Load what pages share with the lists of all pages, as a process does before others share its memory."""
+        self.draw("search.html", self.views.search_page())
 
     def page(self, path: str, body: Body) -> str:
         """A page of the site."""

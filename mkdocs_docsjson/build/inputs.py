@@ -6,7 +6,7 @@ A result is valid as long as its notes hold, so nobody lists by hand what a page
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import wraps
@@ -50,9 +50,14 @@ class Inputs:
     Not thread-safe: a process makes one page at a time.
     """
 
-    def __init__(self, covering: Mapping[str, str] | None = None) -> None:
-        """covering: kind of many small inputs → one input that covers them all: while that holds, none is asked."""
+    def __init__(self, covering: Mapping[str, str] | None = None, common: Collection[str] = ()) -> None:
+        """covering: kind of many small inputs → one input that covers them all: while that holds, none is asked.
+
+        common: kinds of which most results note the same inputs, so that those notes are kept once.
+        """
         self._covering = covering or {}
+        self._common = common
+        self._common_hold: dict[str, bool] = {}
         self._digests: dict[str, Callable[[str], str]] = {}
         self._known: dict[Input, str] = {}
         self._open: list[Recording] = []
@@ -75,8 +80,7 @@ class Inputs:
 
     def note(self, kind: str, name: str = "") -> None:
         """Record that what is being made depends on this input. To be called before the input is read."""
-        if self._open:
-            digests = self._open[-1].digests
+        if self._open and (kind, name) not in (digests := self._open[-1].digests):
             digests[kind, name] = self.digest(kind, name)
             if covering := self._covering.get(kind):
                 digests[covering, ""] = self.digest(covering)
@@ -90,6 +94,7 @@ class Inputs:
         """Ask for every input anew, as the site has been read again."""
         self._known.clear()
         self._shared.clear()
+        self._common_hold.clear()
 
     @contextmanager
     def recording(self) -> Iterator[Recording]:
@@ -126,18 +131,27 @@ class Inputs:
 
         return once
 
-    def holds(self, notes: Iterable[Note]) -> bool:
-        """Whether every input is what it was."""
-        small: list[Note] = []
-        changed: set[str] = set()
+    def parts_of(self, notes: Iterable[Note]) -> tuple[list[Note], list[Note], list[Note]]:
+        """Notes as they are looked at: those of a result's own, those that others cover, those that many share."""
+        own, covered, common = list[Note](), list[Note](), list[Note]()
         for note in notes:
-            kind, name, digest = note
-            if kind in self._covering:
-                small.append(note)
-            elif self.digest(kind, name) != digest:
+            (covered if note[0] in self._covering else common if note[0] in self._common else own).append(note)
+        return own, covered, common
+
+    def hold(self, own: Iterable[Note], covered: Callable[[], Iterable[Note]]) -> bool:
+        """Whether every input is what it was. covered: asked for when what covers them has changed."""
+        changed: set[str] = set()
+        for kind, name, digest in own:
+            if self.digest(kind, name) != digest:
                 if not any(kind == covering for covering in self._covering.values()):
                     return False
                 changed.add(kind)
-        return all(
-            self._covering[kind] not in changed or self.digest(kind, name) == digest for kind, name, digest in small
+        return not changed or all(
+            self._covering[kind] not in changed or self.digest(kind, name) == digest for kind, name, digest in covered()
         )
+
+    def common_hold(self, key: str, notes: Callable[[], Iterable[Note]]) -> bool:
+        """Whether the notes hold that many results share; looked at once. key: names them."""
+        if key not in self._common_hold:
+            self._common_hold[key] = self.hold(notes(), tuple)
+        return self._common_hold[key]

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState, written
+from mkdocs_docsjson.build.inputs import Recording
 from mkdocs_docsjson.build.page_result import CODEC, TEXTS, PageResult, result_of
-from mkdocs_docsjson.build.store import Stored
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.body import Body
@@ -31,7 +31,7 @@ def made_page(state: BuildState, path: str, place: Path) -> Finished:
         result = replace(result, problems=(*problems, failed))
     for file, field in state.files_beside(path, result).items():
         written(place, file, str(getattr(result, field)))
-    return _kept(state, path, Stored(result, recording.notes, recording.name)), recording.name
+    return _kept(state, path, result, recording), recording.name
 
 
 def made_body(state: BuildState, path: str) -> tuple[Body, PageResult]:
@@ -46,14 +46,14 @@ def page_result(state: BuildState, path: str, body: Body) -> PageResult:
     return result_of(body, searched=state.is_searched, feed=feed)
 
 
-def _kept(state: BuildState, path: str, stored: Stored[PageResult]) -> PageResult:
+def _kept(state: BuildState, path: str, result: PageResult, recording: Recording) -> PageResult:
     """The result without its long texts, where a later build finds both."""
-    cache, key, result = state.project.cache, state.key(path), stored.result
+    cache, key = state.project.cache, state.key(path)
     if cache is None:
         return result
     for field, kind in TEXTS.items():
         if (text := getattr(result, field)) or field != "playground":
             cache.put(kind, key, CODEC.written(text))
     result = replace(result, article="", markdown="", playground="")
-    state.store().put(key, replace(stored, result=result))
+    state.store().put(key, result, recording.notes, recording.name)
     return result

@@ -8,7 +8,7 @@ from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.inputs import Recording
 from mkdocs_docsjson.build.rendered_page import CODEC, RenderedPage
 from mkdocs_docsjson.build.sources import PageSource
-from mkdocs_docsjson.build.store import Store, Stored
+from mkdocs_docsjson.build.store import Store
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -33,7 +33,7 @@ class RenderCache:
         name = digest_of(language, source.file, source.text)
         known = self._store.get(name)
         if known:
-            self._site.inputs.replay(Recording({(kind, name): digest for kind, name, digest in known.notes}))
+            self._site.inputs.replay(Recording({(kind, name): digest for kind, name, digest in known.notes()}))
             made: RenderedPage = known.result
             return made
         from mkdocs_docsjson.build.render_page import make_page
@@ -41,5 +41,5 @@ class RenderCache:
         with self._site.inputs.recording() as recording:
             options = self._site.page_options_of(language)
             made = make_page(source.text, source.file, options, self._site.text, self._markdown)
-        self._store.put(name, Stored(made, recording.notes, ""))
+        self._store.put(name, made, recording.notes)
         return made

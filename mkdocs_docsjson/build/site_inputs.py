@@ -9,7 +9,7 @@ import json
 import posixpath
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from mkdocs_docsjson.build.cache import fingerprint
 from mkdocs_docsjson.build.common_files import CommonFiles
@@ -32,11 +32,14 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.icons import Icons
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.pages.model import PageOptions
-    from mkdocs_docsjson.settings.models import Settings
+    from mkdocs_docsjson.settings.models import Division, Settings
 
 COVERING = {"link": "addresses", "counterpart": "navigation", "place": "navigation"}
 """Small inputs of which a page has many, and what covers all of a kind."""
+COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "repository", "common files"})
+"""Kinds of inputs of which most pages have the same."""
 _SEPARATOR = "\0"
+_Division = TypeVar("_Division", "Division", SiteDivision)
 
 
 class Recorded:
@@ -82,7 +85,7 @@ class SiteInputs:
     def __init__(self, project: Project, inputs: Inputs) -> None:
         self._project = project
         self.inputs = inputs
-        self.settings: Settings = cast("Settings", Recorded(project.settings, "setting", inputs))
+        self.settings: Settings = cast("Settings", _RecordedSettings(project.settings, "setting", inputs))
         self.options: SiteOptions = cast("SiteOptions", Recorded(project.options, "option", inputs))
         self.site: Site = cast("Site", _RecordedSite(project.site, self.settings, inputs))
         self.routes: Routes = cast("Routes", _RecordedRoutes(project.routes, self))
@@ -95,6 +98,7 @@ class SiteInputs:
         site, files, docs = project.site, project.files, project.options.docs
         inputs.define("program", lambda _: fingerprint())
         inputs.define("setting", lambda name: digest_of(repr(getattr(project.settings, name))))
+        inputs.define("setting divisions", lambda _: digest_of(repr(_outline(project.settings.navigation))))
         inputs.define("option", lambda name: digest_of(repr(getattr(project.options, name))))
         inputs.define("place rules", lambda _: repr((project.options.use_directory_urls, project.arrangement.placed)))
         inputs.define("navigation", lambda _: digest_of(repr(site.root), *map(_position, site.places.items())))
@@ -118,7 +122,7 @@ class SiteInputs:
         inputs.define("folder", files.folder)
         inputs.define("words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders))))
         inputs.define("picture", lambda name: self._picture_digest(*name.split(_SEPARATOR)))
-        inputs.define("fonts", lambda _: project.local_fonts.digest)
+        inputs.define("fonts", lambda _: project.local_fonts.digest if project.options.serves_fonts else "")
         inputs.define("lighter", lambda file: project.light_images.digest(file))
         inputs.define("date", lambda path: project.updated(path))
         inputs.define("original", lambda path: self._newer_original(path))
@@ -330,6 +334,18 @@ class SiteInputs:
         return self._project.files.value(path, f"size {own}", lambda name: repr(size_of_file(name, own=bool(own))))
 
 
+class _RecordedSettings(Recorded):
+    """`Settings`, but for the entries of the navigation, which pages ask the site for, where each has its place."""
+
+    __slots__ = ()
+
+    @property
+    def navigation(self) -> Division:
+        self._inputs.note("setting divisions")
+        navigation: Division = self._of.navigation
+        return _outline(navigation)
+
+
 class _RecordedSite:
     """`Site`, but for what only lists of all pages need."""
 
@@ -394,7 +410,7 @@ def _position(item: tuple[str, Place]) -> str:
     return repr((path, ids, groups, around, place.hidden, place.searchable, place.boost))
 
 
-def _outline(division: SiteDivision) -> SiteDivision:
+def _outline(division: _Division) -> _Division:
     """The divisions without the pages that they list."""
     return replace(division, items=(), divisions=tuple(map(_outline, division.divisions)))
 

@@ -11,8 +11,8 @@ from mkdocs_docsjson.build.docs_files import Content, write
 from mkdocs_docsjson.build.output_paths import UTILITIES
 from mkdocs_docsjson.build.page_links import missing_anchors
 from mkdocs_docsjson.build.page_result import CODEC, PageResult
-from mkdocs_docsjson.build.store import Store, Stored
-from mkdocs_docsjson.outputs.search_index import NAMED_BY_CONTENT
+from mkdocs_docsjson.build.store import Store
+from mkdocs_docsjson.outputs.search_paths import NAMED_BY_CONTENT
 from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.problems import Problem
 
@@ -99,7 +99,7 @@ class SiteLists:
             self._write_once(folder, path, draw)
         if len(self._state.names) == len(self._state.results):
             problems = tuple(project.problems[told:])
-            self._store.put(self._state.key(""), Stored(problems, recording.notes, recording.name))
+            self._store.put(self._state.key(""), problems, recording.notes, recording.name)
 
     def _problems_of_icons(self) -> list[Problem]:
         project, site = self._state.project, self._state.drawing.inputs

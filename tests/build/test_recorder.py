@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 from site_edits import EDITS, Site, forget_everything
 
+from mkdocs_docsjson.build.inputs import Note
 from mkdocs_docsjson.build.page_maker import made_page
 from mkdocs_docsjson.build.page_result import PageResult
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_inputs import SiteInputs
 from mkdocs_docsjson.build.site_options import SiteOptions
-from mkdocs_docsjson.build.store import Store, Stored
+from mkdocs_docsjson.build.store import Store
 from mkdocs_docsjson.context.words import word_files
 from mkdocs_docsjson.hosts.direct import theme_templates
 from mkdocs_docsjson.theme_folder import own_theme_folder
@@ -103,14 +104,14 @@ def build(tmp_path: Path) -> SiteBuild:
 
 def missed(build: SiteBuild, patch: pytest.MonkeyPatch) -> dict[str, list[str]]:
     """By page: what is read around the recorder."""
-    stored: dict[str, Stored[PageResult]] = {}
+    notes: dict[str, Iterable[Note]] = {}
     patch.setattr(Store, "get", lambda _self, _key: None)  # every page is made, from its text on
     put = Store.put
 
-    def keep(store: Store[Any], key: str, each: Stored[Any]) -> None:
-        if isinstance(each.result, PageResult):
-            stored[key] = each
-        put(store, key, each)
+    def keep(store: Store[Any], key: str, result: Any, made_from: Iterable[Note], name: str = "") -> None:
+        if isinstance(result, PageResult):
+            notes[key] = made_from
+        put(store, key, result, made_from, name)
 
     patch.setattr(Store, "put", keep)
     options = build.project.options
@@ -120,7 +121,7 @@ def missed(build: SiteBuild, patch: pytest.MonkeyPatch) -> dict[str, list[str]]:
         with watched(patch, folders) as read:
             made_page(build, path, Path(str(options.site)))
         assert read or path != next(iter(build.project.site.pages))
-        if around := unnoted(read, stored[build.key(path)].notes, build.project):
+        if around := unnoted(read, notes[build.key(path)], build.project):
             found[path] = around
     return found
 
