@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from mkdocs_docsjson.build import processes
 from mkdocs_docsjson.build.build_state import BuildState
@@ -85,7 +85,12 @@ def started(
     workers = project.options.workers or os.cpu_count() or 1
     if len(paths) < WORTH_WORKERS or workers < 2 or not (processes.can_fork() or state.opener):
         return None
-    begin = (start, (state, place)) if processes.can_fork() else (start_opened, (state.opener, state.place_name, place))
+    if processes.can_fork():
+        begin: tuple[Callable[..., None], tuple[Any, ...]] = (start, (state, place))
+        if place:
+            state.drawing.load()
+    else:
+        begin = (start_opened, (state.opener, state.place_name, place))
     if cache := project.cache:
         cache.write()
         cache.close()  # no process may use the connection of another
