@@ -7,7 +7,6 @@ as most uses of the package need one of them at most.
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,7 +15,8 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.extension import DocsJsonExtension
     from mkdocs_docsjson.problems import Problem, Severity
 
-__version__ = version("mkdocs-docsjson")
+    __version__: str
+
 __all__ = [
     "DocsJsonExtension",
     "DocsJsonPlugin",
@@ -39,6 +39,10 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     """A public name, from the module that defines it."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("mkdocs-docsjson")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)

@@ -38,8 +38,9 @@ def link_on_the_way(path: Path, root: Path) -> Path | None:
 
 def is_below(name: str) -> bool:
     """Whether a relative path, as it is read from a record, stays below the folder that it belongs to."""
-    path = Path(name)
-    return bool(name) and not path.is_absolute() and not path.drive and ".." not in path.parts and "\0" not in name
+    drive, way = os.path.splitdrive(name)
+    parts = way.replace("\\", "/").split("/") if os.sep == "\\" else way.split("/")
+    return bool(name) and not drive and parts[0] != "" and ".." not in parts and "\0" not in name
 
 
 def remove_file(path: Path, root: Path) -> None:

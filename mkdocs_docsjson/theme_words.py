@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 _MOST = 10_000
@@ -16,6 +15,8 @@ _MOST = 10_000
 @lru_cache(maxsize=128)
 def read(path: str) -> dict[str, str]:
     """The words of a file by their keys; none where it cannot be read."""
+    from mkdocs_docsjson import yaml12  # asked for by the first page that is drawn
+
     try:
         loaded = yaml12.read(Path(path).read_text("utf-8"), most=_MOST).value
     except (OSError, ValueError):

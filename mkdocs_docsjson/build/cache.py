@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sqlite3
 import sys
 import time
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from threading import RLock
 
@@ -42,22 +42,46 @@ CREATE TABLE IF NOT EXISTS results (
     kind TEXT NOT NULL, name TEXT NOT NULL, day INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (kind, name)
 );
 """
-_HOLDS = "SELECT 1 FROM results WHERE kind = ? AND name = ?"
+_DAY = "SELECT day FROM results WHERE kind = ? AND name = ?"
 _GET = "SELECT CAST(content AS BLOB), day FROM results WHERE kind = ? AND name = ?"
 
 
 @lru_cache(maxsize=1)
 def fingerprint() -> str:
     """Versions of this package and of all that shape its output; of a working copy, also its last change."""
-    parts = [sys.version.split()[0]]
-    for name in DEPENDENCIES:
-        try:
-            parts.append(f"{name}={version(name)}")
-        except PackageNotFoundError:
-            parts.append(f"{name}=none")
-    package = Path(__file__).parents[1]
-    parts.append(str(max(path.stat().st_mtime_ns for path in package.rglob("*") if path.suffix in (".py", ".yml"))))
-    return " ".join(parts)
+    return " ".join((sys.version.split()[0], *_installed(), str(_last_change(str(Path(__file__).parents[1])))))
+
+
+def _installed() -> list[str]:
+    """The folders that say which versions of `DEPENDENCIES` are installed: `jinja2-3.1.6.dist-info`.
+
+    `importlib.metadata` looks for the same folders, and reads what is in them, which takes much longer.
+    """
+    wanted = set(map(_normal, DEPENDENCIES))
+    found: dict[str, str] = {}
+    for place in sys.path:
+        with contextlib.suppress(OSError):  # an archive, a folder that is not there
+            for folder in os.listdir(place or "."):
+                stem, _, kind = folder.rpartition(".")
+                if kind in ("dist-info", "egg-info") and (name := _normal(stem.partition("-")[0])) in wanted:
+                    found.setdefault(name, folder)
+    return sorted(found.values())
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "_", name).lower()
+
+
+def _last_change(folder: str) -> int:
+    """The latest time of a change of a file of this package, in nanoseconds."""
+    latest = 0
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                latest = max(latest, _last_change(entry.path)) if entry.name != "__pycache__" else latest
+            elif entry.name.endswith((".py", ".yml")):
+                latest = max(latest, entry.stat().st_mtime_ns)
+    return latest
 
 
 @dataclass(slots=True)
@@ -98,10 +122,13 @@ class Cache:
                 return True
             try:
                 database = self._database(create=False)
-                return bool(database and database.execute(_HOLDS, (kind, name)).fetchone())
+                row = database.execute(_DAY, (kind, name)).fetchone() if database else None
             except sqlite3.Error as failure:
                 self._failed(failure)
                 return False
+            if row and row[0] < _today():
+                self._used.add((kind, name))
+            return row is not None
 
     def put(self, kind: str, name: str, content: bytes) -> None:
         """Keep something, at the latest when the build is done."""

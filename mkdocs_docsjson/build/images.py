@@ -11,9 +11,7 @@ from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from stat import S_ISREG
-from typing import NamedTuple
-
-import imagesize
+from typing import IO, NamedTuple
 
 _HEAD = 8192
 _LARGEST_SIDE = 100_000
@@ -41,7 +39,7 @@ def size_of(data: bytes) -> ImageSize | None:
     """Size of an image (PNG, JPEG, GIF, WebP, AVIF, SVG, …) given its content; None when it cannot be told."""
     if svg := _svg_tag(data[:_HEAD]):
         return _svg_size(svg)
-    return _checked(*imagesize.get(BytesIO(data)))
+    return _raster_size(BytesIO(data))
 
 
 def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:
@@ -65,9 +63,15 @@ def _size_of_file(path: str, stat: tuple[int, ...], own: bool) -> ImageSize | No
             if svg := _svg_tag(file.read(_HEAD)):
                 return _svg_size(svg, own)
             file.seek(0)
-            return _checked(*imagesize.get(file))
+            return _raster_size(file)
     except OSError:
         return None
+
+
+def _raster_size(file: IO[bytes]) -> ImageSize | None:
+    import imagesize  # which loads a client of the web
+
+    return _checked(*imagesize.get(file))
 
 
 def _svg_tag(head: bytes) -> str:

@@ -56,7 +56,7 @@ class LocalFonts:
         self, settings: Settings, options: SiteOptions, *, fetch: Callable[[str], bytes] | None = None
     ) -> None:
         self._settings = settings
-        self.is_enabled = options.fonts == "local" and options.own_theme and not options.offline
+        self.is_enabled = options.serves_fonts
         folder = options.cache_folder
         allowed, read = options.fetch, fetch or (lambda url: fetch_font(url))
         self._remote = RemoteFiles(folder / "fonts" if folder else None, allowed=allowed, fetch=read, once=True)

@@ -21,8 +21,7 @@ from mkdocs_docsjson.context.build import BodyFacts, PageExtras, SiteServices, V
 from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView, LinkView, ListedPage
-from mkdocs_docsjson.outputs.feeds import feed_path
-from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.page import OutputPage, feed_path
 from mkdocs_docsjson.outputs.redirects import RedirectFiles
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.pages.classes import CLASS

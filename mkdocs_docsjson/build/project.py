@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from markdown import Markdown
-
 from mkdocs_docsjson.build.api_sources import has_api_sources, listed
 from mkdocs_docsjson.build.arrangement import Arrangement
 from mkdocs_docsjson.build.common_files import CommonFiles, common_files
@@ -25,8 +23,6 @@ from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.sources import PageSource, Sources, source_of
 from mkdocs_docsjson.build.unavailable import unavailable_features
 from mkdocs_docsjson.build.withheld import Withheld
-from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
-from mkdocs_docsjson.pages.toc_ids import is_changed
 from mkdocs_docsjson.problems import Problem, taken
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
@@ -38,6 +34,8 @@ from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.site.titles import icon_of
 
 if TYPE_CHECKING:
+    from markdown import Markdown
+
     from mkdocs_docsjson.build.api_documents import Documents
     from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.light_images import LightImages
@@ -281,6 +279,9 @@ class Project(SiteConfig):
 
     def use_extensions(self, markdown: Markdown) -> bool:
         """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
+        from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
+        from mkdocs_docsjson.pages.toc_ids import is_changed
+
         self.problems += unsupported(markdown)
         needed = is_needed(markdown, toc=False) or (self.options.as_python_markdown and is_changed(markdown))
         self.markdown = markdown if needed else None

@@ -114,3 +114,8 @@ class SiteOptions:
     """Processes that render pages; 0: as many as there are cores, when it pays."""
     fetch: bool = True
     """Whether configured http(s) addresses (OpenAPI documents, the star count) may be read at build time."""
+
+    @property
+    def serves_fonts(self) -> bool:
+        """Whether the site has copies of fonts that docs.json names without a file."""
+        return self.fonts == "local" and self.own_theme and not self.offline

@@ -14,17 +14,15 @@ from mkdocs_docsjson.build.page_result import PageResult
 from mkdocs_docsjson.build.print_pages import Printing
 from mkdocs_docsjson.build.redirect_files import redirects_of
 from mkdocs_docsjson.build.script_files import REDIRECT
-from mkdocs_docsjson.outputs.feeds import FeedItem, feed, feed_path
 from mkdocs_docsjson.outputs.llms import LlmsPart, LlmsSite, OutsideLink, llms_files
 from mkdocs_docsjson.outputs.oauth2_redirect import PATH as OAUTH2_REDIRECT
 from mkdocs_docsjson.outputs.oauth2_redirect import SCRIPT as REDIRECT_SCRIPT
 from mkdocs_docsjson.outputs.oauth2_redirect import oauth2_redirect
 from mkdocs_docsjson.outputs.opensearch import PATH as OPENSEARCH
 from mkdocs_docsjson.outputs.opensearch import opensearch
-from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.page import OutputPage, feed_path
 from mkdocs_docsjson.outputs.redirects import RedirectFiles, redirect_page
 from mkdocs_docsjson.outputs.search import SearchArticle, is_found, listing, search_documents
-from mkdocs_docsjson.outputs.search_index import index
 from mkdocs_docsjson.outputs.search_names import names_files, names_scripts
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.outputs.skill import PATH as SKILL
@@ -109,9 +107,11 @@ class SiteOutputs:
         """A feed for each page with Updates."""
         made = {}
         for page in self.pages:
-            if page.original_url:
+            if page.original_url or not (found := self._results[page.path].feed):
                 continue
-            items = [FeedItem.of(item) for item in self._results[page.path].feed]
+            from mkdocs_docsjson.outputs.feeds import FeedItem, feed  # which reads pages, and few sites have any
+
+            items = [FeedItem.of(item) for item in found]
             if text := feed(page, self._settings.name, self._options.site_url, items):
                 made[feed_path(page.url)] = text
         return made
@@ -195,6 +195,8 @@ class SiteOutputs:
         if self._options.search != "pagefind":
             names = names_files(articles, {})
             return names_scripts(names) if self._options.search == "list" else dict(names)
+        from mkdocs_docsjson.outputs.search_index import index
+
         cache = self._options.cache_folder
         made = index(search_documents(articles), cache / "search" if cache else None)
         self._project.problems += made.problems

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.context.menu import ASSISTANTS, SERVER_ENTRIES
+from mkdocs_docsjson.context.assistants import ASSISTANTS, SERVER_ENTRIES
 from mkdocs_docsjson.outputs.page import is_absolute
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.stylesheet import FONT_HOST, font_families
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.origin import Origin
@@ -39,7 +38,14 @@ def unavailable_features(
     if settings.timestamp and origin.is_shallow:
         message = "some dates of last changes are left out: the clone holds a part of the history only"
         yield Problem(file, 0, 0, "shallow-clone", message, "fetch all of it: fetch-depth: 0, or git fetch --unshallow")
-    if options.own_theme and not options.offline and options.fonts == "linked":
+    if (
+        options.own_theme
+        and not options.offline
+        and options.fonts == "linked"
+        and (settings.fonts.heading or settings.fonts.body)
+    ):
+        from mkdocs_docsjson.stylesheet import FONT_HOST, font_families
+
         for family in dict.fromkeys(font.family for font in font_families(settings)):
             message = f'browsers of readers will ask {FONT_HOST} for "{family}"'
             hint = "set fonts: local for the plugin in mkdocs.yml, and the site serves it; or give it a source"

@@ -11,6 +11,7 @@ from urllib.parse import quote, urlencode
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.context.assistants import ASSISTANTS, SERVER_ENTRIES
 from mkdocs_docsjson.context.shell import Shell
 from mkdocs_docsjson.context.views import MenuView
 from mkdocs_docsjson.settings.models import AssistantLink
@@ -24,19 +25,6 @@ GLYPHS = {
     "assistant": "assistant",
 }
 """The interface's own (`partials/icons.html`), by kind of entry: those of a set would be a kilobyte in each page."""
-
-ASSISTANTS = {
-    "chatgpt": ("ChatGPT", "https://chatgpt.com/?hints=search&q={prompt}"),
-    "claude": ("Claude", "https://claude.ai/new?q={prompt}"),
-    "perplexity": ("Perplexity", "https://www.perplexity.ai/search?q={prompt}"),
-    "grok": ("Grok", "https://grok.com/?q={prompt}"),
-    "aistudio": ("AI Studio", "https://aistudio.google.com/prompts/new_chat?prompt={prompt}"),
-}
-"""Assistants that open with a prompt in their address; only those that the owner lists are shown."""
-
-
-SERVER_ENTRIES = ("mcp", "add-mcp", "cursor", "vscode")
-"""Entries about the server that answers assistants for the site; shown where its address is known."""
 
 
 @dataclass(frozen=True, slots=True)

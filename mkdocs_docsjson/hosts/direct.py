@@ -16,7 +16,7 @@ from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks.selection import InBuild
 from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
-from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
+from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 
 if TYPE_CHECKING:

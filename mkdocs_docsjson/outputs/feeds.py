@@ -20,14 +20,12 @@ import pyromark
 from mkdocs_docsjson.outputs.dates import date_in
 from mkdocs_docsjson.outputs.markdown import Address, markdown_of
 from mkdocs_docsjson.outputs.markdown_components import attribute, words
-from mkdocs_docsjson.outputs.page import OutputPage, absolute
+from mkdocs_docsjson.outputs.page import OutputPage, absolute, feed_path
 from mkdocs_docsjson.outputs.page_tree import UndrawnPage
 from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 from mkdocs_docsjson.plain_text import plain, xml
 
 MAX_ITEMS = 15
-NAME = "rss.xml"
-
 _HEADING = re.compile(r"h[1-6]")
 
 
@@ -47,12 +45,6 @@ class FeedItem:
         """From what is kept of an item: the same fields, its time as text."""
         published = datetime.fromisoformat(kept.published) if kept.published else None
         return FeedItem(kept.title, kept.anchor, kept.html, published, tuple(kept.categories))
-
-
-def feed_path(url: str) -> str:
-    """Path of the feed of the page at `url`: `changelog/` and `changelog.html` both have `changelog/rss.xml`."""
-    folder = url.removesuffix("index.html").removesuffix(".html").strip("/")
-    return f"{folder}/{NAME}" if folder else NAME
 
 
 def feed_items(tree: UndrawnPage, address: Address) -> tuple[FeedItem, ...]:

@@ -72,6 +72,12 @@ def markdown_path(url: str) -> str:
     return f"{stem or 'index'}.md"
 
 
+def feed_path(url: str) -> str:
+    """Path of the feed of the page at `url`: `changelog/` and `changelog.html` both have `changelog/rss.xml`."""
+    folder = url.removesuffix("index.html").removesuffix(".html").strip("/")
+    return f"{folder}/rss.xml" if folder else "rss.xml"
+
+
 def absolute(site_url: str, url: str) -> str:
     """`url`, relative to the root of the site, as a full address; root-relative when the site has none."""
     if is_absolute(url):

@@ -20,14 +20,9 @@ from mkdocs_docsjson.outputs.search_copies import SITE, Copies, are_whole, forge
 from mkdocs_docsjson.outputs.search_kept import files_in, ids_of, index_files, is_whole, keep, links_in
 from mkdocs_docsjson.outputs.search_order import page_urls, put_in_order
 from mkdocs_docsjson.outputs.search_patch import Changed, patch
+from mkdocs_docsjson.outputs.search_paths import FOLDER
 from mkdocs_docsjson.outputs.search_program import FAILURES, Refused, pagefind_executable, pagefind_version, run, told
 from mkdocs_docsjson.problems import Problem
-
-FOLDER = "pagefind"
-"""Of the index in the built site."""
-
-NAMED_BY_CONTENT = tuple(f"{FOLDER}/{folder}/" for folder in ("fragment", "index", "filter"))
-"""Where files stand that never change."""
 
 _WORK = "work"
 _INSTALL = "install it with `pip install pagefind[extended]`, or set `search: none`"

@@ -11,17 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from mkdocs_docsjson import yaml12
 from mkdocs_docsjson.marks import without_marks
-from mkdocs_docsjson.pages.frontmatter_values import value_problems
+from mkdocs_docsjson.pages.frontmatter_values import PAIR, value_problems
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.addresses import harmful_address, harmful_keys, scheme_of
 
 _OPEN = re.compile(r"---[ \t]*\n")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M)
-_PAIR = re.compile(
-    r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]++(?P<value>.*(?<![ \t])))?[ \t]*$"
-)
 _WORDS = r"(?!(?i:true|false|null)\b)[A-Za-z][A-Za-z0-9 .,()/'&_+?!*-]*+"
 _PLAIN_PAIR = re.compile(
     r"(?!(?i:true|false|null):)([A-Za-z_][A-Za-z_-]*+):[ ]++"
@@ -29,8 +25,6 @@ _PLAIN_PAIR = re.compile(
 )
 _PLAIN = re.compile(f"(?:{_PLAIN_PAIR.pattern})*+")
 """Nothing but names and texts, as most pages have: what YAML would say of them is known without asking it."""
-_MOST, _DEEPEST = 10_000, 32
-"""Values and levels of nesting. A few lines of YAML with aliases can stand for billions of values."""
 _STANDARD_KEYS = {
     key.lower(): key
     for key in ("title", "description", "sidebarTitle", "icon", "iconType", "tag", "mode", "url", "api", "openapi")
@@ -104,96 +98,20 @@ def normalise(text: str) -> str:
 
 def _looks_like_mapping(block: str) -> bool:
     lines = [line for line in block.split("\n") if line.strip() and not line.lstrip().startswith("#")]
-    return not lines or any(_PAIR.match(line) for line in lines) or lines[0].startswith(("{", "- "))
+    return not lines or any(PAIR.match(line) for line in lines) or lines[0].startswith(("{", "- "))
 
 
 def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
     if _PLAIN.fullmatch(block):
         return {key: double or single or bare.rstrip() for key, double, single, bare in _PLAIN_PAIR.findall(block)}, []
-    try:
-        data = _value(block)
-    except yaml12.Unreadable as fault:
-        return _pairs(block), [_problem(block, fault, file)]
-    if data is None:
-        return {}, []
-    if not isinstance(data, dict):
-        message = f"the frontmatter is a {'list' if isinstance(data, list) else 'text'}, not a mapping"
-        return {}, [Problem(file, 2, 1, "frontmatter-syntax", message, "write `key: value` lines")]
-    return data, []
+    from mkdocs_docsjson.pages.frontmatter_yaml import loaded
 
-
-def _value(text: str) -> Any:
-    """What YAML says, as a tree that shares nothing. Raises Unreadable."""
-    return _copy(yaml12.read(text, deepest=_DEEPEST, most=_MOST, plain=_plain).value)
-
-
-def _plain(text: str) -> Any:
-    """The value of a text without quotes. A number stays as it is written where Python would write it otherwise."""
-    value = yaml12.scalar(text)
-    return text if isinstance(value, int | float) and not isinstance(value, bool) and str(value) != text else value
-
-
-def _copy(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {without_marks(key): _copy(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_copy(item) for item in value]
-    return without_marks(value) if isinstance(value, str) else value
-
-
-def _problem(block: str, fault: yaml12.Unreadable, file: str) -> Problem:
-    """Name the line to mend; an unquoted colon is found here, as YAML often blames a later line."""
-    line, column = min(fault.line, block.count("\n") + 1) + 1 if fault.line else 2, fault.column or 1
-    if fault.kind != "syntax":
-        hint = "write the values out" if fault.kind == "size" or "alias" in fault.message else "quote the value"
-        message = f"the frontmatter cannot be read: {fault.message}"
-        return Problem(file, line, column, "frontmatter-syntax", message, hint)
-    lines = block.split("\n")
-    for number, source in enumerate(lines):
-        pair = _PAIR.match(source)
-        if pair and _needs_quotes(pair["value"] or "", lines, number):
-            message = f'the value of "{pair["key"]}" must be quoted, the frontmatter is not valid YAML'
-            hint = f"write {pair['key']}: {_quote(pair['value'])}"
-            return Problem(file, number + 2, pair.start("value") + 1, "frontmatter-syntax", message, hint)
-    message = f"the frontmatter is not valid YAML: {fault.message}"
-    return Problem(file, line, column, "frontmatter-syntax", message, "quote the value")
-
-
-def _needs_quotes(value: str, lines: list[str], number: int) -> bool:
-    if not value or value[0] in "|>":
-        return False
-    try:
-        yaml12.read(f"key: {value}", deepest=_DEEPEST, most=_MOST)
-    except yaml12.Unreadable:
-        # A quoted or bracketed value may go on over the lines below.
-        goes_on = number + 1 < len(lines) and lines[number + 1].startswith((" ", "\t"))
-        return not (goes_on and value[0] in "\"'[{")
-    return False
-
-
-def _quote(value: str) -> str:
-    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _pairs(block: str) -> dict[str, Any]:
-    """The `key: value` lines of a block that is not YAML, each read on its own, as text when need be."""
-    meta: dict[str, Any] = {}
-    for source in block.split("\n"):
-        pair = _PAIR.match(source)
-        if not pair:
-            continue
-        value = pair["value"] or ""
-        try:
-            read_value = _value(value) if value else None
-        except yaml12.Unreadable:
-            read_value = without_marks(value.strip("\"'"))
-        meta[pair["key"].strip("\"'")] = read_value
-    return meta
+    return loaded(block, file)
 
 
 def _key_lines(block: str) -> Iterator[tuple[str, int]]:
     for number, source in enumerate(block.split("\n")):
-        if pair := _PAIR.match(source):
+        if pair := PAIR.match(source):
             yield pair["key"].strip("\"'"), number + 2
 
 
@@ -211,7 +129,7 @@ def _unclosed(text: str, start: int, file: str) -> Frontmatter:
     """A block without its second `---`: the key lines at the top are the frontmatter, the rest is the body."""
     lines = text[start:].split("\n")
     count = 0
-    while count < len(lines) and (_PAIR.match(lines[count]) or (count and lines[count].startswith((" ", "\t")))):
+    while count < len(lines) and (PAIR.match(lines[count]) or (count and lines[count].startswith((" ", "\t")))):
         count += 1
     if not count:
         return Frontmatter(body=text)

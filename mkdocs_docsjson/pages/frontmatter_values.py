@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
 from mkdocs_docsjson.problems import Problem, closest
+
+PAIR = re.compile(
+    r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]++(?P<value>.*(?<![ \t])))?[ \t]*$"
+)
+"""A line of frontmatter that begins the value of a key."""
 
 TEXTS = frozenset({
     "title", "description", "sidebarTitle", "tag", "url", "api", "openapi", "openapi-schema", "version", "robots",

@@ -10,14 +10,17 @@ from mkdocs_docsjson.theme_words import english
 PREFIX = "component_"
 """Before these keys in the theme's `locales/*.yml`: `component_required: obligatorio`."""
 
-ENGLISH = english(PREFIX, without=PREFIX)
-"""`{title}` is filled in."""
+
+@lru_cache(maxsize=1)
+def english_words() -> Mapping[str, str]:
+    """The English words; `{title}` is filled in."""
+    return english(PREFIX, without=PREFIX)
 
 
 @lru_cache(maxsize=32)
 def words_of(words: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
     """The English words with those of the language over them."""
-    return {**ENGLISH, **dict(words)}
+    return {**english_words(), **dict(words)}
 
 
 def words_among(words: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-
-from pathspec import GitIgnoreSpec
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.problems import Problem
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 _UNREADABLE = (ValueError, re.error)
 
 
-def spec_of(patterns: Sequence[str]) -> GitIgnoreSpec:
-    """What matches the files that the patterns mean; those that nobody can read are left out."""
+def matcher(patterns: Sequence[str]) -> Callable[[str], bool]:
+    """Whether the patterns mean a file; those that nobody can read mean none."""
+    if not patterns:
+        return lambda file: False
     try:
-        return GitIgnoreSpec.from_lines(patterns)
+        return _spec(patterns).match_file
     except _UNREADABLE:
-        return GitIgnoreSpec.from_lines([pattern for pattern in patterns if _is_readable(pattern)])
+        return _spec([pattern for pattern in patterns if _is_readable(pattern)]).match_file
+
+
+def _spec(patterns: Sequence[str]) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec  # which few sites have a use for
+
+    return GitIgnoreSpec.from_lines(patterns)
 
 
 def _is_readable(pattern: str) -> bool:
     try:
-        GitIgnoreSpec.from_lines([pattern])
+        _spec([pattern])
     except _UNREADABLE:
         return False
     return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -31,7 +30,7 @@ def unknown_options(folders: Iterable[Path]) -> Iterator[Problem]:
         if not path.is_file():
             continue
         try:
-            table: Any = tomllib.loads(path.read_text("utf-8"))
+            table: Any = _table(path)
         except (ValueError, RecursionError, OSError):  # whoever asks for an option says so
             continue
         for part in keys:
@@ -51,7 +50,7 @@ def option(folders: Iterable[Path], key: str) -> tuple[Any, Path | None]:
         if not path.is_file():
             continue
         try:
-            table: Any = tomllib.loads(path.read_text("utf-8"))
+            table: Any = _table(path)
         except (ValueError, RecursionError, OSError) as failure:
             raise UnreadableOptions(path, failure) from failure
         for part in (*keys, key):
@@ -59,3 +58,10 @@ def option(folders: Iterable[Path], key: str) -> tuple[Any, Path | None]:
         if table is not None:
             return table, path
     return None, None
+
+
+def _table(path: Path) -> Any:
+    """What a file says. Raises ValueError, RecursionError, OSError."""
+    import tomllib  # most sites have no such file
+
+    return tomllib.loads(path.read_text("utf-8"))

@@ -7,9 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from pathspec import GitIgnoreSpec
-
-from mkdocs_docsjson.settings.file_patterns import spec_of
+from mkdocs_docsjson.settings.file_patterns import matcher
 from mkdocs_docsjson.settings.load import IGNORE_FILE, NAMES
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.kinds import is_backup, is_served, other_folder
@@ -49,8 +47,8 @@ _PUBLIC_HIDDEN = frozenset({".well-known"})
 
 
 @lru_cache(maxsize=4)
-def _spec(patterns: tuple[str, ...]) -> GitIgnoreSpec:
-    return spec_of(patterns)
+def _matcher(patterns: tuple[str, ...]) -> Callable[[str], bool]:
+    return matcher(patterns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ class Rules:
 
     def lists(self, file: str) -> bool:
         """Whether a path or a pattern of `listed` is meant for the file."""
-        return bool(self.listed) and _spec(self.listed).match_file(file)
+        return _matcher(self.listed)(file)
 
     def names(self, file: str) -> bool:
         """Whether `listed` has the path of the very file: a pattern never gives a secret away."""
@@ -115,7 +113,7 @@ def discover(
     site_folder: relative folder of the finished site, if it lies inside.
     excluded: what else is left out (MkDocs' `exclude_docs`).
     """
-    spec = spec_of(ignore.splitlines())
+    is_left_out = matcher(ignore.splitlines())
     own_folders = {folder for path in listed if (folder := other_folder(path))}
     files = list(files)
     stems = {_split(file)[0] for file in files} if rules.as_mkdocs else set()
@@ -123,7 +121,7 @@ def discover(
     pages: dict[str, str] = {}
     static, snippets, shadowed, unasked, secrets, unlisted, left_out = [], [], [], [], [], [], []
     for file in sorted(files, key=lambda name: (name.endswith(".md"), name)):
-        if _ignored(file, site_folder, rules) or spec.match_file(file) or excluded(file):
+        if _ignored(file, site_folder, rules) or is_left_out(file) or excluded(file):
             if not kind_by_name(file) and not (site_folder and file.startswith(f"{site_folder.strip('/')}/")):
                 left_out.append(file)
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from fnmatch import fnmatchcase
 
 NAMES: dict[str, tuple[str, ...]] = {
     "a private key": (
@@ -24,11 +23,12 @@ NAMES: dict[str, tuple[str, ...]] = {
 """Patterns of names in lower case by what such files hold. `{data}` stands for each of `_DATA`."""
 _DATA = ("json", "yml", "yaml", "toml", "ini", "cfg", "conf", "txt", "csv", "xml", "properties")
 _PATTERNS = [
-    (pattern.replace("{data}", data), kind)
+    (pattern.replace("{data}", data).split("*"), kind)
     for kind, patterns in NAMES.items()
     for pattern in patterns
     for data in (_DATA if "{data}" in pattern else ("",))
 ]
+"""Each as its parts between stars: as many regular expressions would take long to make."""
 _PUBLIC = re.compile(r"\.pub$|(?:^|[._-])(?:examples?|samples?|templates?|dist)(?:[._-]|$)")
 """Public halves of keys, and files that show what the real one looks like: `example.env`, `.env.sample`."""
 
@@ -43,8 +43,25 @@ _BEGINNINGS = ((b"SQLite format 3\0", "a database"), (b"\xfe\xed\xfe\xed", "a pr
 def kind_by_name(file: str) -> str:
     """What a file of this name holds, as "a private key"; empty when the name says nothing of the kind."""
     name = file.rsplit("/", 1)[-1].lower()
-    found = next((kind for pattern, kind in _PATTERNS if fnmatchcase(name, pattern)), "")
+    found = next((kind for pattern, kind in _PATTERNS if _matches(name, pattern)), "")
     return "" if found and _PUBLIC.search(name) else found
+
+
+def _matches(name: str, pattern: list[str]) -> bool:
+    """Whether a name holds the parts of a pattern between its stars, in order."""
+    first, *further = pattern
+    if not further:
+        return name == first
+    *inner, last = further
+    start, end = len(first), len(name) - len(last)
+    if end < start or not name.startswith(first) or not name.endswith(last):
+        return False
+    for part in inner:
+        start = name.find(part, start, end)
+        if start < 0:
+            return False
+        start += len(part)
+    return True
 
 
 def kind_by_content(head: bytes) -> str:

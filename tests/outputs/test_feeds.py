@@ -9,7 +9,8 @@ import pytest
 from lxml import etree
 
 from mkdocs_docsjson.outputs.dates import date_in
-from mkdocs_docsjson.outputs.feeds import MAX_ITEMS, FeedItem, feed, feed_items, feed_path
+from mkdocs_docsjson.outputs.feeds import MAX_ITEMS, FeedItem, feed, feed_items
+from mkdocs_docsjson.outputs.page import feed_path
 from mkdocs_docsjson.outputs.page_tree import read_tree
 from mkdocs_docsjson.pages.model import PageOptions
 

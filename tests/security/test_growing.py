@@ -196,8 +196,8 @@ def body_of_a_request(text: str) -> Any:
 
 
 PLACES: dict[str, Callable[..., Any]] = {
-    "pages/frontmatter.py": page,
-    "pages/frontmatter.py, unclosed": unclosed_page,
+    "pages/frontmatter_yaml.py": page,
+    "pages/frontmatter_yaml.py, unclosed": unclosed_page,
     "pages/scripts.py": data_of_a_page,
     "pages/javascript/json_text.py": text_in_a_page,
     "openapi/parse.py": document,

@@ -51,7 +51,7 @@ from mkdocs_docsjson.hosts.mkdocs.page_templates import prepare, with_templates
 from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
-from mkdocs_docsjson.outputs.search_index import FOLDER as SEARCH_FOLDER
+from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.site.routes import way_to_root
 

@@ -1,0 +1,13 @@
+"""The assistants that a page can be handed to, by their names in docs.json."""
+
+ASSISTANTS = {
+    "chatgpt": ("ChatGPT", "https://chatgpt.com/?hints=search&q={prompt}"),
+    "claude": ("Claude", "https://claude.ai/new?q={prompt}"),
+    "perplexity": ("Perplexity", "https://www.perplexity.ai/search?q={prompt}"),
+    "grok": ("Grok", "https://grok.com/?q={prompt}"),
+    "aistudio": ("AI Studio", "https://aistudio.google.com/prompts/new_chat?prompt={prompt}"),
+}
+"""Assistants that open with a prompt in their address; only those that the owner lists are shown."""
+
+SERVER_ENTRIES = ("mcp", "add-mcp", "cursor", "vscode")
+"""Entries about the server that answers assistants for the site; shown where its address is known."""
