@@ -42,7 +42,7 @@ CREATE TABLE IF NOT EXISTS results (
     kind TEXT NOT NULL, name TEXT NOT NULL, day INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (kind, name)
 );
 """
-_DAY = "SELECT day FROM results WHERE kind = ? AND name = ?"
+_HOLDS = "SELECT 1 FROM results WHERE kind = ? AND name = ?"
 _GET = "SELECT CAST(content AS BLOB), day FROM results WHERE kind = ? AND name = ?"
 
 
@@ -122,13 +122,10 @@ class Cache:
                 return True
             try:
                 database = self._database(create=False)
-                row = database.execute(_DAY, (kind, name)).fetchone() if database else None
+                return bool(database and database.execute(_HOLDS, (kind, name)).fetchone())
             except sqlite3.Error as failure:
                 self._failed(failure)
                 return False
-            if row and row[0] < _today():
-                self._used.add((kind, name))
-            return row is not None
 
     def put(self, kind: str, name: str, content: bytes) -> None:
         """Keep something, at the latest when the build is done."""

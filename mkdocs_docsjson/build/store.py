@@ -66,16 +66,20 @@ class Store(Generic[T]):
             return
         own, covered, common = map(json.dumps, self._inputs.parts_of(notes))
         shared = digest_of(common)
-        if not self._cache.holds(KIND, shared):
+        if self._cache.get(KIND, shared) != common.encode():  # which also tells that they are in use
             self._cache.put(KIND, shared, common.encode())
         self._cache.put(self._kind, key, self._codec.written((result, name, own, covered, shared)))
 
     def _common(self, key: str) -> tuple[Note, ...]:
         """Notes that many results share. Raises LookupError when they are gone, as entries go that are not used."""
         content = self._cache.get(KIND, key) if self._cache else None
-        if content is None:
+        if content is None or self._cache is None:
             raise LookupError(key)
-        return _read(content)
+        try:
+            return _read(content)
+        except (ValueError, TypeError) as failure:
+            self._cache.drop(KIND, key)
+            raise LookupError(key) from failure
 
 
 def _read(text: str | bytes) -> tuple[Note, ...]:
