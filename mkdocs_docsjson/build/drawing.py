@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mkdocs_docsjson.build.inputs import Inputs
 from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_inputs import COMMON, COVERING, SiteInputs
+from mkdocs_docsjson.build.theme_files import follow
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.body import Body
@@ -56,8 +57,7 @@ class SiteDrawing:
         from mkdocs_docsjson.build.shared_views import SharedViews
 
         def nav(t: Mapping[str, str], way: str, **context: Any) -> str:
-            self.inputs.use_templates()
-            return str(self._templates().get("partials/nav.html").render(docsjson={"t": t, "dir": way}, **context))
+            return str(self._template("partials/nav.html").render(docsjson={"t": t, "dir": way}, **context))
 
         return SharedViews(self.inputs, nav, has_extensions=self._project.has_extensions)
 
@@ -75,13 +75,22 @@ class SiteDrawing:
     def page(self, path: str, body: Body) -> str:
         """A page of the site."""
         view = self.views.view(path, body, "")
-        meta = self._project.meta_for_theme(self.inputs.site.pages[path].meta)
-        return self.draw(str(meta.get("template") or "main.html"), view)
+        meta = self.inputs.site.pages[path].meta
+        if meta.get("template"):
+            self.inputs.use_template(str(meta["template"]))
+        return self.draw(str(self._project.meta_for_theme(meta).get("template") or "main.html"), view)
 
     def draw(self, name: str, view: DocsJson) -> str:
         """A whole page by template and view."""
-        self.inputs.use_templates()
+        self._template(name)
         return self.finished(self._templates().draw(name, view), view.base)
+
+    def _template(self, name: str) -> Any:
+        """A compiled template. It is noted, and so is every one that it asks for while it is drawn."""
+        self.inputs.use_template(name)
+        template = self._templates().get(name)
+        follow(template.environment, self.inputs.use_template)
+        return template
 
     def finished(self, html: str, base: str) -> str:
         """The HTML of a page as it is written. base: way from the page to the root of the site."""

@@ -61,11 +61,17 @@ class FileDigests:
 
     def folder(self, folder: str | Path) -> str:
         """The digest of all files below a folder: their names and contents."""
-        found = []
+        return digest_of(str(folder), *(f"{name}={digest}" for name, digest in self.below(folder).items()))
+
+    def below(self, folder: str | Path) -> dict[str, str]:
+        """The digest of every file below a folder by its name relative to that, with forward slashes."""
+        found = {}
         for root, folders, names in os.walk(folder):
             folders[:] = sorted(name for name in folders if name != "__pycache__")
-            found += [f"{root}/{name}={self.of(f'{root}/{name}')}" for name in sorted(names)]
-        return digest_of(*found)
+            inner = os.path.relpath(root, folder).replace(os.sep, "/")
+            for name in sorted(names):
+                found[name if inner == "." else f"{inner}/{name}"] = self.of(f"{root}/{name}")
+        return found
 
     def keep(self) -> None:
         """Have the next build know what is known now."""

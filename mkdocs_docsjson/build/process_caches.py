@@ -7,15 +7,16 @@ from collections.abc import Iterable
 
 from mkdocs_docsjson.build.assets import theme_assets
 from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
+from mkdocs_docsjson.build.theme_files import ThemeFiles
 from mkdocs_docsjson.context.words import forget as forget_words
 
 _seen: list[str] = []
 """The digest of the files that this process has read: at most one."""
 
 
-def forget_changed(files: FileDigests, folders: Iterable[str]) -> None:
-    """Have templates, icons and words read anew when a file of their folders is another one than before."""
-    now = digest_of(*map(files.folder, folders))
+def forget_changed(theme: ThemeFiles, files: FileDigests, icons: Iterable[str]) -> None:
+    """Have templates, icons and words read anew when a file is another one than before. icons: folders of them."""
+    now = digest_of(theme.digest, *map(files.folder, icons))
     if _seen and _seen != [now]:
         forget_words()
         theme_assets.cache_clear()

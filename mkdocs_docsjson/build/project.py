@@ -21,6 +21,7 @@ from mkdocs_docsjson.build.published_files import published, with_documents
 from mkdocs_docsjson.build.site_config import SiteConfig
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.sources import PageSource, Sources, source_of
+from mkdocs_docsjson.build.theme_files import ThemeFiles
 from mkdocs_docsjson.build.unavailable import unavailable_features
 from mkdocs_docsjson.build.withheld import Withheld
 from mkdocs_docsjson.problems import Problem, taken
@@ -63,7 +64,8 @@ class Project(SiteConfig):
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
         self.files: FileDigests = kept.files if kept else FileDigests(self.cache)
         icons = (str(options.docs / "icons"), str(options.docs / ".icons"))
-        forget_changed(self.files, (*options.theme_folders, *icons))
+        self.theme_files = ThemeFiles(options.theme_folders, self.files)
+        forget_changed(self.theme_files, self.files, icons)
         self.host_digest = ""
         """Of what the host adds to pages."""
         self.markdown: Markdown | None = None

@@ -37,9 +37,13 @@ class RenderCache:
             made: RenderedPage = known.result
             return made
         from mkdocs_docsjson.build.render_page import make_page
+        from mkdocs_docsjson.pages.templates import templates_of
 
         with self._site.inputs.recording() as recording:
             options = self._site.page_options_of(language)
+            templates = templates_of(options.template_folders)
+            templates.take_used()
             made = make_page(source.text, source.file, options, self._site.text, self._markdown)
+            self._site.use_components(templates.take_used())
         self._store.put(name, made, recording.notes)
         return made

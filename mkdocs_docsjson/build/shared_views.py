@@ -76,12 +76,12 @@ class SharedViews:
 
     def _assets(self) -> Assets:
         """The theme's own files."""
-        self._site.use_templates()
+        self._site.use_theme()
         *owned, own = self._site.options.theme_folders
         return theme_assets(own, owned=tuple(owned))
 
     def _feature_scripts(self) -> list[str]:
-        self._site.use_templates()
+        self._site.use_theme()
         return feature_scripts(self._site.options.theme_folders)
 
     @property
@@ -119,13 +119,13 @@ class SharedViews:
 
     def _api_style(self) -> tuple[str, bytes]:
         """Path and content of the stylesheet of endpoints."""
-        self._site.use_templates()
+        self._site.use_theme()
         content = api_style(self._site.options.theme_folders[-1]).encode()
         return f"assets/api-{digest(content)}.css", content
 
     def _rare_style(self) -> tuple[str, bytes]:
         """Path and content of the stylesheet of components that few pages hold."""
-        self._site.use_templates()
+        self._site.use_theme()
         content = rare_style(self._site.options.theme_folders[-1]).encode()
         return f"assets/rare-{digest(content)}.css", content
 

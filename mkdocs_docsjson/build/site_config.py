@@ -111,10 +111,12 @@ class SiteConfig:
             dict(meta) if self.options.own_theme else self.options.theme_meta(meta, lambda name: self.icons.find(name))
         )
         template = changed.get("template")
-        is_there = any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders)
-        if template and (not is_there or template in self.foreign_templates):
+        if template and (not self._has_template(str(template)) or template in self.foreign_templates):
             del changed["template"]
         return changed
+
+    def _has_template(self, name: str) -> bool:
+        return any(Path(folder, name).is_file() for folder in self.options.theme_folders)
 
     @cached_property
     def foreign_templates(self) -> frozenset[str]:

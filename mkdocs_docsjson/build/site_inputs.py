@@ -6,22 +6,29 @@ What makes pages gets a `SiteInputs` and nothing else of the project, so that it
 from __future__ import annotations
 
 import json
-import posixpath
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
 from mkdocs_docsjson.build.cache import fingerprint
 from mkdocs_docsjson.build.common_files import CommonFiles
 from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.images import ImageSize, size_of_file
 from mkdocs_docsjson.build.inputs import ABSENT, Inputs
+from mkdocs_docsjson.build.recorded_site import (
+    SEPARATOR,
+    Recorded,
+    RecordedRoutes,
+    RecordedSettings,
+    RecordedSite,
+    outline,
+)
 from mkdocs_docsjson.build.site_config import page_options
 from mkdocs_docsjson.context.words import word_files
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.directory import listed_group
-from mkdocs_docsjson.site.model import PageFacts, Place, Site, SiteDivision
-from mkdocs_docsjson.site.routes import Missing, Routes, Target
+from mkdocs_docsjson.site.model import Place, Site, SiteDivision
+from mkdocs_docsjson.site.routes import Routes
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.light_images import LightImage
@@ -32,51 +39,13 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.icons import Icons
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.pages.model import PageOptions
-    from mkdocs_docsjson.settings.models import Division, Settings
+    from mkdocs_docsjson.settings.models import Settings
 
 COVERING = {"link": "addresses", "counterpart": "navigation", "place": "navigation"}
 """Small inputs of which a page has many, and what covers all of a kind."""
-COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "repository", "common files"})
+COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "repository", "common files",
+                    "theme", "template"})  # fmt: skip
 """Kinds of inputs of which most pages have the same."""
-_SEPARATOR = "\0"
-_Division = TypeVar("_Division", "Division", SiteDivision)
-
-
-class Recorded:
-    """An object whose attributes are inputs of one kind, each by its name."""
-
-    __slots__ = ("_inputs", "_kind", "_of")
-
-    def __init__(self, of: Any, kind: str, inputs: Inputs) -> None:
-        self._of = of
-        self._kind = kind
-        self._inputs = inputs
-
-    def __getattr__(self, name: str) -> Any:
-        if not name.startswith("_"):
-            self._inputs.note(self._kind, name)
-        return getattr(self._of, name)
-
-
-class RecordedMap(Mapping[str, Any]):
-    """A mapping whose values are inputs of one kind, each by its key. Its keys are what covers the kind."""
-
-    def __init__(self, of: Mapping[str, Any], kind: str, inputs: Inputs) -> None:
-        self._of = of
-        self._kind = kind
-        self._inputs = inputs
-
-    def __getitem__(self, key: str) -> Any:
-        self._inputs.note(self._kind, key)
-        return self._of[key]
-
-    def __iter__(self) -> Iterator[str]:
-        self._inputs.note("navigation")
-        return iter(self._of)
-
-    def __len__(self) -> int:
-        self._inputs.note("navigation")
-        return len(self._of)
 
 
 class SiteInputs:
@@ -85,10 +54,10 @@ class SiteInputs:
     def __init__(self, project: Project, inputs: Inputs) -> None:
         self._project = project
         self.inputs = inputs
-        self.settings: Settings = cast("Settings", _RecordedSettings(project.settings, "setting", inputs))
+        self.settings: Settings = cast("Settings", RecordedSettings(project.settings, "setting", inputs))
         self.options: SiteOptions = cast("SiteOptions", Recorded(project.options, "option", inputs))
-        self.site: Site = cast("Site", _RecordedSite(project.site, self.settings, inputs))
-        self.routes: Routes = cast("Routes", _RecordedRoutes(project.routes, self))
+        self.site: Site = cast("Site", RecordedSite(project.site, self.settings, inputs))
+        self.routes: Routes = cast("Routes", RecordedRoutes(project.routes, inputs))
         self.shared = inputs.shared
         self.page_options_of = inputs.shared(self._page_options_of)
         self._define(project, inputs)
@@ -98,11 +67,11 @@ class SiteInputs:
         site, files, docs = project.site, project.files, project.options.docs
         inputs.define("program", lambda _: fingerprint())
         inputs.define("setting", lambda name: digest_of(repr(getattr(project.settings, name))))
-        inputs.define("setting divisions", lambda _: digest_of(repr(_outline(project.settings.navigation))))
+        inputs.define("setting divisions", lambda _: digest_of(repr(outline(project.settings.navigation))))
         inputs.define("option", lambda name: digest_of(repr(getattr(project.options, name))))
         inputs.define("place rules", lambda _: repr((project.options.use_directory_urls, project.arrangement.placed)))
         inputs.define("navigation", lambda _: digest_of(repr(site.root), *map(_position, site.places.items())))
-        inputs.define("divisions", lambda _: digest_of(repr(_outline(site.root))))
+        inputs.define("divisions", lambda _: digest_of(repr(outline(site.root))))
         inputs.define("division", lambda id: digest_of(repr(self._division(id))))
         inputs.define("place", lambda path: digest_of(repr(_outline_of_place(site.places.get(path)))))
         inputs.define("counterpart", self._counterpart_digest)
@@ -120,8 +89,12 @@ class SiteInputs:
         inputs.define("source", lambda path: digest_of(project.source_of(path).text))
         inputs.define("file", lambda file: files.of(docs / file))
         inputs.define("folder", files.folder)
+        inputs.define("template", project.theme_files.template)
+        inputs.define("component", project.theme_files.component)
+        inputs.define("components", lambda _: project.theme_files.components)
+        inputs.define("theme", lambda _: project.theme_files.rest)
         inputs.define("words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders))))
-        inputs.define("picture", lambda name: self._picture_digest(*name.split(_SEPARATOR)))
+        inputs.define("picture", lambda name: self._picture_digest(*name.split(SEPARATOR)))
         inputs.define("fonts", lambda _: project.local_fonts.digest if project.options.serves_fonts else "")
         inputs.define("lighter", lambda file: project.light_images.digest(file))
         inputs.define("date", lambda path: project.updated(path))
@@ -159,7 +132,7 @@ class SiteInputs:
 
     def size(self, file: str, *, own: bool = False) -> ImageSize | None:
         """Width and height of a picture of the docs folder (see `images.size_of_file`)."""
-        self.inputs.note("picture", f"{file}{_SEPARATOR}{'own' if own else ''}")
+        self.inputs.note("picture", f"{file}{SEPARATOR}{'own' if own else ''}")
         return size_of_file(str(self._project.options.docs / file), own=own)
 
     def lighter(self, file: str) -> tuple[LightImage, ...]:
@@ -216,7 +189,7 @@ class SiteInputs:
         return self._project.palette.tokens[name]
 
     def counterpart(self, path: str, division: SiteDivision) -> tuple[str, bool]:
-        self.inputs.note("counterpart", f"{division.id}{_SEPARATOR}{path}")
+        self.inputs.note("counterpart", f"{division.id}{SEPARATOR}{path}")
         return counterpart(self._project.site, path, division)
 
     def is_open(self, path: str) -> bool:
@@ -238,8 +211,7 @@ class SiteInputs:
     @property
     def api(self) -> ApiSite | None:
         self.inputs.note("api")
-        for folder in self._project.options.theme_folders:  # owners' templates draw fields of API pages too
-            self.inputs.note("folder", folder)
+        self.inputs.note("components")  # owners' templates draw fields of API pages too
         return self._project.api
 
     @property
@@ -272,12 +244,21 @@ class SiteInputs:
         self.page_options_of(self.language)
         return self._project.icons
 
-    def use_templates(self) -> None:
-        """Note the templates of whole pages, and what the host adds to them."""
-        for folder in self._project.options.theme_folders:
-            self.inputs.note("folder", folder)
+    def use_theme(self) -> None:
+        """Note what of the theme is on every page: its stylesheets and scripts."""
+        self.inputs.note("theme")
+        self.inputs.note("program")
+
+    def use_template(self, name: str) -> None:
+        """Note a template of whole pages, and what the host adds to it."""
+        self.inputs.note("template", name)
         self.inputs.note("host")
         self.inputs.note("program")
+
+    def use_components(self, names: Iterable[str]) -> None:
+        """Note the templates that components have asked for. They are those of when the site was read."""
+        for name in names:
+            self.inputs.note("component", name)
 
     @property
     def page_options(self) -> PageOptions:
@@ -287,7 +268,8 @@ class SiteInputs:
     def _page_options_of(self, language: str) -> PageOptions:
         self.inputs.note("program")
         made = page_options(self.settings, self.options, self.words_of(language))
-        for folder in (*made.template_folders, *made.icon_folders):
+        self.inputs.note("theme")  # which says what there is of components
+        for folder in made.icon_folders:
             self.inputs.note("folder", folder)
         return made
 
@@ -317,7 +299,7 @@ class SiteInputs:
         return digest_of(project.api_name, *settings, words, *project.found.static, *project.api_pages_named())
 
     def _counterpart_digest(self, name: str) -> str:
-        id, path = name.split(_SEPARATOR)
+        id, path = name.split(SEPARATOR)
         division = self._division(id)
         return json.dumps(counterpart(self._project.site, path, division)) if division else ABSENT
 
@@ -326,79 +308,12 @@ class SiteInputs:
         return translations.of[path].original if translations.behind(path) else ""
 
     def _link_digest(self, name: str) -> str:
-        url, file, kind = name.split(_SEPARATOR)
+        url, file, kind = name.split(SEPARATOR)
         return digest_of(repr(self._project.routes.resolve(url, file, kind)))
 
     def _picture_digest(self, file: str, own: str) -> str:
         path = self._project.options.docs / file
         return self._project.files.value(path, f"size {own}", lambda name: repr(size_of_file(name, own=bool(own))))
-
-
-class _RecordedSettings(Recorded):
-    """`Settings`, but for the entries of the navigation, which pages ask the site for, where each has its place."""
-
-    __slots__ = ()
-
-    @property
-    def navigation(self) -> Division:
-        self._inputs.note("setting divisions")
-        navigation: Division = self._of.navigation
-        return _outline(navigation)
-
-
-class _RecordedSite:
-    """`Site`, but for what only lists of all pages need."""
-
-    def __init__(self, site: Site, settings: Settings, inputs: Inputs) -> None:
-        self._site = site
-        self._inputs = inputs
-        self.settings = settings
-        self.pages: Mapping[str, PageFacts] = RecordedMap(site.pages, "facts", inputs)
-        self.places: Mapping[str, Place] = RecordedMap(site.places, "place", inputs)
-
-    @property
-    def root(self) -> SiteDivision:
-        self._inputs.note("divisions")
-        return self._site.root
-
-    @property
-    def home(self) -> str:
-        self._inputs.note("home")
-        return self._site.home
-
-    def seen_from(self, divisions: Sequence[SiteDivision], path: str) -> str:
-        self._inputs.note("editions")
-        return self._site.seen_from(divisions, path)
-
-
-class _RecordedRoutes:
-    """`Routes`: a link depends on what it leads to, not on all that there is."""
-
-    def __init__(self, routes: Routes, site: SiteInputs) -> None:
-        self._routes = routes
-        self._site = site
-        self._resolved: dict[str, Target | Missing] = {}
-
-    def url(self, path: str) -> str:
-        self._site.inputs.note("place rules")
-        return self._routes.url(path)
-
-    def output(self, path: str) -> str:
-        self._site.inputs.note("place rules")
-        return self._routes.output(path)
-
-    def address(self, target: Target) -> str:
-        self._site.inputs.note("place rules")
-        return self._routes.address(target)
-
-    def resolve(self, url: str, from_file: str, kind: str = "href") -> Target | Missing:
-        is_within = url.lstrip()[:1] in ("", "#", "?")
-        name = _SEPARATOR.join((url, from_file if is_within else posixpath.dirname(from_file) + "/", kind))
-        self._site.inputs.note("link", name)
-        found = self._resolved.get(name)
-        if found is None:
-            found = self._resolved[name] = self._routes.resolve(url, from_file, kind)
-        return found
 
 
 def _position(item: tuple[str, Place]) -> str:
@@ -408,11 +323,6 @@ def _position(item: tuple[str, Place]) -> str:
     groups = [group.title for group in place.groups]
     ids = [division.id for division in place.divisions]
     return repr((path, ids, groups, around, place.hidden, place.searchable, place.boost))
-
-
-def _outline(division: _Division) -> _Division:
-    """The divisions without the pages that they list."""
-    return replace(division, items=(), divisions=tuple(map(_outline, division.divisions)))
 
 
 def _outline_of_place(place: Place | None) -> object:

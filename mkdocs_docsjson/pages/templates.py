@@ -70,13 +70,28 @@ class _Loader(FileSystemLoader):
         return super().get_source(environment, place or template)
 
 
+class _Environment(LightEnvironment):
+    """Remembers what it is asked for, also by templates that extend or include others."""
+
+    used: dict[str, None]
+
+    def get_template(self, name: Any, *args: Any, **kwargs: Any) -> Template:
+        self.used[str(name)] = None
+        return super().get_template(name, *args, **kwargs)
+
+    def select_template(self, names: Any, *args: Any, **kwargs: Any) -> Template:
+        names = list(names)
+        self.used.update(dict.fromkeys(map(str, names)))
+        return super().select_template(names, *args, **kwargs)
+
+
 class Templates:
     """The component templates of one list of folders."""
 
     def __init__(self, folders: tuple[str, ...]) -> None:
         folders = (*folders, own_theme_folder())
         self._places = component_templates(folders, ".html")
-        self._environment = LightEnvironment(
+        self._environment = _Environment(
             loader=_Loader(folders, self._places),
             autoescape=True,
             undefined=Unset,
@@ -85,6 +100,8 @@ class Templates:
             auto_reload=False,
             cache_size=-1,
         )
+        self._used: dict[str, None] = {}
+        self._environment.used = self._used
         self._environment.globals.update(anchor=_anchor, count=_count, glyph=_glyph)
         self._environment.filters.update(link=_link, inline=_inline, icon=_icon, plain=_plain)
         self._environment.tests["external"] = is_external
@@ -92,8 +109,14 @@ class Templates:
 
     def find(self, *names: str) -> Template | None:
         """The first component's template that exists; raises `TemplateFailure` for one that cannot be compiled."""
+        place = None
+        for name in names:
+            file = f"{name.replace('.', '-')}.html"
+            self._used[f"{FOLDER}/{file}"] = None
+            if place := self._places.get(file):
+                break
         if names not in self._found:
-            self._found[names] = self._load(names)
+            self._found[names] = self._load(place) if place else None
         return self._found[names]
 
     def folder_of(self, name: str) -> str:
@@ -101,11 +124,13 @@ class Templates:
         place = self._places.get(f"{name.replace('.', '-')}.html", "")
         return place.split("/")[-2] if place else ""
 
-    def _load(self, names: tuple[str, ...]) -> Template | None:
-        files = (f"{name.replace('.', '-')}.html" for name in names)
-        place = next((self._places[file] for file in files if file in self._places), None)
-        if place is None:
-            return None
+    def take_used(self) -> tuple[str, ...]:
+        """Names of the templates that were looked for since the last call, whether there are any."""
+        used = tuple(self._used)
+        self._used.clear()
+        return used
+
+    def _load(self, place: str) -> Template:
         try:
             return self._environment.get_template(place)
         except TemplateSyntaxError as error:

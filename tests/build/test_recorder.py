@@ -6,7 +6,7 @@ import builtins
 import io
 import os
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_inputs import SiteInputs
 from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.store import Store
+from mkdocs_docsjson.component_files import FOLDER, component_folders, component_templates
 from mkdocs_docsjson.context.words import word_files
 from mkdocs_docsjson.hosts.direct import theme_templates
 from mkdocs_docsjson.theme_folder import own_theme_folder
@@ -57,7 +58,7 @@ def watched(patch: pytest.MonkeyPatch, folders: Iterable[Path]) -> Iterator[set[
         yield found
 
 
-def unnoted(read: Iterable[Path], notes: Iterable[tuple[str, str, str]], project: Project) -> list[str]:
+def unnoted(read: Collection[Path], notes: Iterable[tuple[str, str, str]], project: Project) -> list[str]:
     """Files and folders that were read and are not among the notes."""
     options, known, folders = project.options, set[Path](), set[Path]()
     for kind, name, _ in notes:
@@ -67,6 +68,14 @@ def unnoted(read: Iterable[Path], notes: Iterable[tuple[str, str, str]], project
             known.add(options.docs / name.split("\0")[0])
         elif kind == "folder":
             folders.add(Path(name))
+        elif kind in ("template", "component"):
+            name = component_templates(options.theme_folders, ".html").get(name.removeprefix("components/"), name)
+            known.update(Path(folder, name) for folder in options.theme_folders)
+            for folder in (Path(folder, FOLDER) for folder in options.theme_folders):
+                known.update((folder, *folder.iterdir(), *component_folders(str(folder.parent))))  # listed
+        elif kind == "theme":  # all but templates, whether there are any
+            inside = (each for each in read if any(each.is_relative_to(folder) for folder in options.theme_folders))
+            known.update(each for each in inside if each.suffix != ".html")
         elif kind == "api" and project.api:
             known.update(options.docs / file for file in project.api.files)
         elif kind == "words":

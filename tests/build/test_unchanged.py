@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -250,3 +251,46 @@ def test_pages_rendered_by_other_processes_are_the_same(site, tmp_path, monkeypa
     together = build(site, tmp_path / "together")
     for path in alone.folder.rglob("*.html"):
         assert path.read_bytes() == (together.folder / path.relative_to(alone.folder)).read_bytes()
+
+
+def made(built: Built) -> int:
+    """How many pages a build has made."""
+    found = re.search(r"(\d+) of them new", built.messages)
+    assert found, built.messages
+    return int(found[1])
+
+
+TEMPLATES = {
+    "own/components/Own.html": ("<p>another component</p>\n", 1),
+    "own/components/Note.html": ("<aside>{{ content }} {% include 'components/Part.html' %}</aside>\n", 1),
+    "own/components/Part.html": ("<p>another part</p>\n", 1),
+    "own/components/Unused.html": ("<p>a component that no page has</p>\n", 0),
+    "own/partials/unused.html": ("a partial that no page has\n", 0),
+    "own/special.html": (
+        '{% extends "main.html" %}{% block footer %}{% include "partials/end.html" %}{% endblock %}',
+        1,
+    ),
+    "own/partials/end.html": ("another end\n", 1),
+    "own/partials/feedback.html": ("<p>for all pages</p>\n", 3),
+    "own/main.html": ('{% extends "base.html" %}{% block footer %}for most pages{% endblock %}\n', 3),
+}
+"""Templates of an owner: another text, and the number of pages that are made again for it."""
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_a_template_makes_the_pages_again_that_it_draws(site: Path, rebuild: Callable[[], Built], name: str) -> None:
+    (site / "own/partials").mkdir()
+    (site / "own/partials/end.html").write_text("the end\n")
+    (site / "own/special.html").write_text('{% extends "main.html" %}{% block footer %}own footer{% endblock %}\n')
+    if name.endswith("/Part.html"):
+        (site / "own/components/Note.html").write_text(TEMPLATES["own/components/Note.html"][0])
+        (site / name).write_text("<p>a part</p>\n")
+    if name.endswith("end.html"):
+        (site / "own/special.html").write_text(TEMPLATES["own/special.html"][0])
+    page = site / "docs/setup.mdx"
+    page.write_text(page.read_text("utf-8").replace("---\n", "---\ntemplate: special.html\n", 1), "utf-8")
+    rebuild()
+    text, pages = TEMPLATES[name]
+    (site / name).write_text(text)
+    assert made(rebuild()) == pages
+    assert made(rebuild()) == 0
