@@ -37,7 +37,7 @@ class OperationPages:
 
     def facts(self, path: str, source: PageSource) -> PageFacts:
         """A written page as the site must know it; what its frontmatter leaves out of an operation is taken over."""
-        text = _text(source.meta, "openapi")
+        text = meta_text(source.meta, "openapi")
         found = self.api.find_operation(text) if self.api and text else None
         if found is None or isinstance(found, Problem):
             return PageFacts(path, source.file, source.meta, heading=heading_of(source.body))
@@ -52,13 +52,13 @@ class OperationPages:
     def problems(self, sources: Iterable[PageSource]) -> Iterator[Problem]:
         """What is wrong with the endpoints that pages describe by hand; told when the site is read."""
         for source in sources:
-            if api := _text(source.meta, "api"):
+            if api := meta_text(source.meta, "api"):
                 from mkdocs_docsjson.openapi.manual import manual_page
 
                 found = manual_page(api, (), self.settings, file=source.file, line=source.lines.get("api", 0))
                 if isinstance(found, Problem):
                     yield found
-            if self.api and (schema := _text(source.meta, SCHEMA)):
+            if self.api and (schema := meta_text(source.meta, SCHEMA)):
                 shown = self.api.render_schema(schema)
                 if isinstance(shown, Problem):
                     yield replace(shown, file=source.file, line=source.lines.get(SCHEMA, 0))
@@ -75,7 +75,7 @@ class OperationPages:
         address: what to print for a link. words: of the interface in the page's language, for each language one object.
         """
         keys = ("playground", "description", "openapi", "api", SCHEMA)
-        mode, lead, named, api, schema = (_text(page.meta, key) for key in keys)
+        mode, lead, named, api, schema = (meta_text(page.meta, key) for key in keys)
         from mkdocs_docsjson.build.operation_bodies import body_of_manual_page, joined
 
         mode = mode if self.can_send else "hide"
@@ -111,8 +111,8 @@ class OperationPages:
             body.fields,
             self.settings,
             mode=mode,
-            auth_method=_text(page.meta, "authMethod"),
-            content_type=_text(page.meta, "contentType"),
+            auth_method=meta_text(page.meta, "authMethod"),
+            content_type=meta_text(page.meta, "contentType"),
             file=page.file,
             taken=body.ids,
             words=words,
@@ -121,12 +121,12 @@ class OperationPages:
 
 def shows_operation(page: PageFacts) -> bool:
     """Whether a page shows more than its own text."""
-    return page.generated or any(_text(page.meta, key) for key in ("openapi", "api", SCHEMA))
+    return page.generated or any(meta_text(page.meta, key) for key in ("openapi", "api", SCHEMA))
 
 
 def with_document_facts(body: Body, page: PageFacts) -> Body:
     """A generated page's findings: lines of a text inside a document are not lines of its file."""
-    key = _text(page.meta, "openapi")
+    key = meta_text(page.meta, "openapi")
     start = f"{key}: " if key else ""
     # A link of a description is told once, however many operations have it: its address is enough to find it.
     problems = (
@@ -137,6 +137,6 @@ def with_document_facts(body: Body, page: PageFacts) -> Body:
     return replace(body, problems=tuple(problems), anchors=tuple(anchors))
 
 
-def _text(meta: Mapping[str, Any], key: str) -> str:
+def meta_text(meta: Mapping[str, Any], key: str) -> str:
     value = meta.get(key)
     return "" if value is None or isinstance(value, bool) else str(value).strip()

@@ -157,13 +157,13 @@ class PageBodies:
         facts = site.site.pages[path]
         if not shows_operation(facts):
             return body, made
-        pages = OperationPages(site.api, site.settings.api, can_send)
+        pages = OperationPages(site.api_of(path), site.settings.api, can_send)
         return pages.onto(body, facts, address, site.words_of(language)), made
 
     def _source_of(self, path: str) -> PageSource | None:
         """What the body of a page is rendered from; None for a generated one that nobody has written anything for."""
         facts = self._site.site.pages[path]
         if facts.generated:
-            return OperationPages(self._site.api, self._site.settings.api).content_of(facts)
+            return OperationPages(self._site.api_of(path), self._site.settings.api).content_of(facts)
         self._site.page_text(path)
         return self._source(path)

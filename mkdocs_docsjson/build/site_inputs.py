@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from mkdocs_docsjson.build.cache import fingerprint
@@ -15,6 +16,7 @@ from mkdocs_docsjson.build.common_files import CommonFiles
 from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.build.images import ImageSize, size_of_file
 from mkdocs_docsjson.build.inputs import ABSENT, Inputs
+from mkdocs_docsjson.build.operation_pages import SCHEMA, meta_text
 from mkdocs_docsjson.build.recorded_site import (
     SEPARATOR,
     Recorded,
@@ -37,11 +39,12 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_options import SiteOptions
     from mkdocs_docsjson.colors import Palette
     from mkdocs_docsjson.icons import Icons
+    from mkdocs_docsjson.openapi.elements import PageElements
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.pages.model import PageOptions
     from mkdocs_docsjson.settings.models import Settings
 
-COVERING = {"link": "addresses", "counterpart": "navigation", "place": "navigation"}
+COVERING = {"link": "all addresses", "counterpart": "all places", "place": "all places", "api page": "all documents"}
 """Small inputs of which a page has many, and what covers all of a kind."""
 COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "repository", "common files",
                     "theme", "template"})  # fmt: skip
@@ -104,6 +107,10 @@ class SiteInputs:
         inputs.define("edit", project.edit_url)
         inputs.define("palette", lambda name: repr(project.palette.tokens.get(name)))
         inputs.define("api", lambda _: self._api_digest())
+        inputs.define("api page", self._api_page_digest)
+        inputs.define("all documents", lambda _: inputs.digest("api"))
+        inputs.define("all places", lambda _: inputs.digest("navigation"))
+        inputs.define("all addresses", lambda _: inputs.digest("addresses"))
         inputs.define("specifications", lambda _: repr(project.specifications))
         inputs.define("common files", lambda _: repr(project.common))
         inputs.define("host", lambda _: project.host_digest)
@@ -214,6 +221,12 @@ class SiteInputs:
         self.inputs.note("components")  # owners' templates draw fields of API pages too
         return self._project.api
 
+    def api_of(self, path: str) -> ApiSite | None:
+        """The API pages, for the making of one that shows something of a document."""
+        self.inputs.note("api page", path)
+        self.inputs.note("components")
+        return self._project.api
+
     @property
     def specifications(self) -> tuple[str, ...]:
         self.inputs.note("specifications")
@@ -294,9 +307,35 @@ class SiteInputs:
         project = self._project
         if project.api is None:
             return ""
+        return digest_of(project.api_name, self._around_documents)
+
+    @cached_property
+    def _around_documents(self) -> str:
+        """Names what is said of documents elsewhere."""
+        project = self._project
         settings = (repr(project.settings.api), repr(project.settings.navigation))
         words = self.inputs.digest("words", project.language)
-        return digest_of(project.api_name, *settings, words, *project.found.static, *project.api_pages_named())
+        return digest_of(*settings, words, *project.found.static, *project.api_pages_named())
+
+    @cached_property
+    def _elements(self) -> PageElements | None:
+        from mkdocs_docsjson.openapi.elements import PageElements
+
+        return PageElements(self._project.api) if self._project.api else None
+
+    def _api_page_digest(self, path: str) -> str:
+        """Names what an API page is made from: the elements of its document that it shows, or all documents."""
+        page, elements = self._project.site.pages[path], self._elements
+        if elements is None:
+            return ""
+        if page.generated:
+            name = elements.of_page(page.source_path)
+        elif named := meta_text(page.meta, "openapi"):
+            name = elements.of_operation(named)
+        else:
+            named = meta_text(page.meta, SCHEMA)
+            name = elements.of_schema(named) if named else "none"
+        return digest_of(name or self._project.api_name, elements.outline, self._around_documents)
 
     def _counterpart_digest(self, name: str) -> str:
         id, path = name.split(SEPARATOR)

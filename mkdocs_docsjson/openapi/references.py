@@ -151,6 +151,14 @@ class Document:
         inner = self.resolve(found)
         return ResolvedRef(inner.node, name, inner.pointer or f"{file}#{pointer}", inner.broken)
 
+    def place(self, reference: str, file: str) -> str:
+        """File and pointer that a reference in a file names, without going on from there."""
+        return "#".join(self._target(reference, file))
+
+    def at(self, file: str, pointer: str) -> Any:
+        """What stands there; `MISSING` when nothing does."""
+        return self._find(file, pointer)
+
     def file_of(self, node: Any) -> str:
         """The file that a mapping with references stands in."""
         return self._base.get(id(node), self.source)

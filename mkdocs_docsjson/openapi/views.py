@@ -338,6 +338,18 @@ def _with_children(document: Document, view_: View) -> View:
     )
 
 
+def extending(document: Document, node: Any, pointer: str) -> list[str]:
+    """Pointers of the schemas that the discriminators in a node may choose. pointer: of the node, if it has one."""
+    found, todo = list(_children(document).get(pointer, {})), [node]
+    while todo:
+        each = todo.pop()
+        chooser = each.get("discriminator") if isinstance(each, dict) else None
+        if isinstance(chooser, dict) and isinstance(named := chooser.get("mapping"), dict):
+            found += [_mapped(document, chooser, target) for target in named.values()]
+        todo += each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
+    return list(filter(None, found))
+
+
 def _children(document: Document) -> dict[str, dict[str, str]]:
     """Pointer of a schema to those that extend it, at any distance: pointer to name, in the document's order."""
 

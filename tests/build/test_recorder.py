@@ -76,7 +76,7 @@ def unnoted(read: Collection[Path], notes: Iterable[tuple[str, str, str]], proje
         elif kind == "theme":  # all but templates, whether there are any
             inside = (each for each in read if any(each.is_relative_to(folder) for folder in options.theme_folders))
             known.update(each for each in inside if each.suffix != ".html")
-        elif kind == "api" and project.api:
+        elif kind in ("api", "api page") and project.api:
             known.update(options.docs / file for file in project.api.files)
         elif kind == "words":
             known.update(map(Path, word_files(name, options.theme_folders)))

@@ -294,3 +294,21 @@ def test_a_template_makes_the_pages_again_that_it_draws(site: Path, rebuild: Cal
     (site / name).write_text(text)
     assert made(rebuild()) == pages
     assert made(rebuild()) == 0
+
+
+def test_an_operation_makes_the_pages_again_that_show_it(site: Path, rebuild: Callable[[], Built]) -> None:
+    paths = {f"/{name}": {"get": {"summary": f"List {name}", "description": "Words."}} for name in "abcdefgh"}
+    document = {"openapi": "3.1.0", "info": {"title": "Letters", "version": "1"}, "paths": paths}
+    api = site / "docs/api.json"
+    api.write_text(json.dumps(document))
+    settings = {**SETTINGS, "openapi": "api.json"}
+    (site / "docs/docs.json").write_text(json.dumps(settings))
+    rebuild()
+    document["paths"]["/c"]["get"]["description"] = "Other words."  # type: ignore[index]
+    api.write_text(json.dumps(document))
+    built = rebuild()
+    assert made(built) == 2, built.messages  # its own, and the overview
+    assert "Other words." in built.page("api-reference/list-c/").text_content()
+    document["info"] = {"title": "Signs", "version": "1"}
+    api.write_text(json.dumps(document))
+    assert made(rebuild()) >= 9

@@ -1,0 +1,206 @@
+"""Names what single pages of documents are made from, so that a changed operation makes those pages alone again."""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from mkdocs_docsjson.openapi.model import Operation
+from mkdocs_docsjson.openapi.operations import METHODS
+from mkdocs_docsjson.openapi.parts import DocumentPart
+from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.views import extending
+from mkdocs_docsjson.problems import Problem
+
+MOST = 500
+"""Elements that a page is made from; of more, the whole document is what it is made from."""
+_APART = frozenset(
+    {"paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "schemas", "examples",
+     "requestBodies", "headers", "links", "callbacks", "pathItems", "mediaTypes"}
+)  # fmt: skip
+"""Keys of the root and of `components` that hold what single pages show."""
+_DYNAMIC = ("'$dynamicRef'", "'$recursiveRef'")
+
+
+class Elements:
+    """Of one document. An element is what a reference leads to, by file and pointer."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._read: dict[str, tuple[str, tuple[str, ...]] | None] = {}
+        """By place: the digest of an element alone, and the places of those that it refers to."""
+        self._reached: dict[str, frozenset[str] | None] = {}
+
+    def of_operation(self, operation: Operation) -> str:
+        """Names an operation with all that it leads to; empty where only the whole document can be named."""
+        item = self._items.get(id(operation.node))
+        if item is None:
+            return ""
+        file, around, own = item
+        return self.of(file, around, own)
+
+    def of(self, file: str, *nodes: Any) -> str:
+        """Names nodes that stand in a file with all that they lead to; empty as above."""
+        digests, places = [], dict.fromkeys([self._around])
+        for node in nodes:
+            found = self._told(node, file)
+            if found is None:
+                return ""
+            digests.append(found[0])
+            places |= dict.fromkeys(found[1])
+        reached = set(places)
+        for place in places:
+            inner = self._all_reached(place)
+            if inner is None:
+                return ""
+            reached |= inner
+        return _digest(*digests, *(f"{place}={self._element(place)[0]}" for place in sorted(reached)))  # type: ignore[index]  # none of them is None
+
+    @cached_property
+    def _around(self) -> str:
+        """The place, which no reference names, of all that stands beside operations and components."""
+        root = self._document.root
+        rest = {key: value for key, value in root.items() if key not in _APART}
+        inner = self._document.get(root, "components")
+        if isinstance(inner, dict):
+            rest["components"] = {key: value for key, value in inner.items() if key not in _APART}
+        self._read[""] = self._told(rest, self._document.source)
+        return ""
+
+    def _element(self, place: str) -> tuple[str, tuple[str, ...]] | None:
+        if place not in self._read:
+            file, _, pointer = place.partition("#")
+            self._read[place] = self._told(self._document.at(file, pointer), file, place)
+        return self._read[place]
+
+    def _all_reached(self, place: str) -> frozenset[str] | None:
+        """An element and all that it leads to, at any distance; None where that is too much, or cannot be told."""
+        if place not in self._reached:
+            seen, todo = {place}, [place]
+            while todo:
+                found = self._element(todo.pop())
+                if found is None or len(seen) > MOST:
+                    seen.clear()
+                    break
+                new = set(found[1]) - seen
+                seen |= new
+                todo += new
+            self._reached[place] = frozenset(seen) or None
+        return self._reached[place]
+
+    def _told(self, node: Any, file: str, place: str = "") -> tuple[str, tuple[str, ...]] | None:
+        """The digest of a node alone, and the places that it refers to; None where those cannot be told."""
+        text = repr(node)
+        if any(name in text for name in _DYNAMIC):
+            return None
+        places = [self._document.place(each, file) for each in _references(node)]
+        if "'discriminator'" in text:
+            places += extending(self._document, node, place)
+        try:
+            marshal.dumps(node, 2)
+        except ValueError:  # numbers that are not written as Python writes them
+            text += repr(list(_as_written(node)))
+        return _digest(text), tuple(dict.fromkeys(places))
+
+    @cached_property
+    def _items(self) -> dict[int, tuple[str, Any, Any]]:
+        """By `id` of an operation's node: the file of its path, what stands there beside operations, and it itself."""
+        document, found = self._document, dict[int, tuple[str, Any, Any]]()
+        for key in ("paths", "webhooks", "x-webhooks"):
+            paths = document.get(document.root, key)
+            for path, written in paths.items() if isinstance(paths, dict) else ():
+                file, item = self._followed(written, document.source)
+                extra = item.get("additionalOperations") if isinstance(item, dict) else None
+                operations = {**item, **(extra if isinstance(extra, dict) else {})} if isinstance(item, dict) else {}
+                around = {key: value for key, value in operations.items() if key.lower() not in METHODS}
+                around.pop("additionalOperations", None)
+                for operation in operations.values():
+                    inner, own = self._followed(operation, file)
+                    if isinstance(own, dict) and inner == file:
+                        found[id(own)] = (file, [path, around], own)
+        return found
+
+    def _followed(self, node: Any, file: str) -> tuple[str, Any]:
+        """A node, or what its reference leads to, and the file it stands in; nothing where words stand beside one."""
+        if not (isinstance(node, dict) and "$ref" in node):
+            return file, node
+        found = self._document.resolve(node)
+        return (found.pointer.partition("#")[0], found.node) if len(node) == 1 and found.pointer else ("", None)
+
+
+class PageElements:
+    """Of all documents of a site."""
+
+    def __init__(self, site: ApiSite) -> None:
+        self._site = site
+        self._documents = [Elements(context.document) for context in site.contexts]
+
+    @cached_property
+    def outline(self) -> str:
+        """Names the pages and operations that there are, which every page may lead to."""
+        site = self._site
+        pages = [
+            (path, page.kind, page.title, page.index, page.group, page.hidden, page.part and page.part.component)
+            for path, page in site.pages.items()
+        ]
+        operations = [
+            (each.key, each.kind, each.operation_id, each.summary, each.tags, each.deprecated, each.hidden,
+             site.page_of(each))
+            for context in site.contexts for each in context.api.operations
+        ]  # fmt: skip
+        return _digest(repr(pages), repr(operations), repr(site.moved), repr(site.changelogs))
+
+    def of_page(self, path: str) -> str:
+        """Names what a generated page is made from beside the outline; empty where that is the whole document."""
+        page = self._site.pages[path]
+        if page.operation is not None:
+            return self._documents[page.index].of_operation(page.operation)
+        return self._of_part(page.index, page.part) if page.part else ""
+
+    def _of_part(self, index: int, part: DocumentPart) -> str:
+        document = self._site.contexts[index].document
+        return self._documents[index].of(document.file_of(part.node), part.node, [part.key, part.title])
+
+    def of_operation(self, text: str) -> str:
+        """The same of a page that names an operation."""
+        found = self._site.find_operation(text)
+        return "" if isinstance(found, Problem) else self._documents[found.index].of_operation(found.operation)
+
+    def of_schema(self, text: str) -> str:
+        """The same of a page that names a schema."""
+        found = self._site.find_schema(text)
+        return "" if isinstance(found, Problem) else self._of_part(*found)
+
+
+def _references(node: Any) -> Iterator[str]:
+    todo = [node]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, dict):
+            if isinstance(reference := each.get("$ref"), str):
+                yield reference
+            todo += each.values()
+        elif isinstance(each, list):
+            todo += each
+
+
+def _as_written(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        for value in node.values():
+            yield from _as_written(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _as_written(value)
+    elif isinstance(node, float):
+        yield str(getattr(node, "written", node))
+
+
+def _digest(*texts: str) -> str:
+    hashed = hashlib.blake2b(digest_size=16)
+    for text in texts:
+        hashed.update(text.encode("utf-8", "surrogatepass") + b"\0")
+    return hashed.hexdigest()
