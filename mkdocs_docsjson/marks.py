@@ -1,7 +1,7 @@
 """Characters that stand for something of ours in a text on its way through the build.
 
-They are noncharacters, which Unicode keeps for such use inside a program: no text has them of right, so every text
-that comes in loses its own to `without_marks`, and nobody can write what we would take for ours. Characters for
+They are Unicode noncharacters, reserved for internal use: valid text never contains them. `without_marks` takes them
+out of every text that comes in, so nobody can write what we would take for ours. Characters for
 private use (icon fonts) are the authors'.
 """
 

@@ -35,7 +35,7 @@ DEPENDENCIES = ("mkdocs-docsjson", "pyromark", "Pygments", "Markdown", "pymdown-
                 "mkdocs-material", "Jinja2", "pagefind")  # fmt: skip
 """What a result depends on beside the sources; their versions are part of every name."""
 
-# No journal survives a crash of the machine, which at worst costs the cache; the end of a process it does survive.
+# synchronous=OFF may lose the cache when the power fails; it is safe when only the process ends.
 _SCHEMA = """
 PRAGMA synchronous = OFF;
 CREATE TABLE IF NOT EXISTS results (
@@ -86,7 +86,7 @@ def _last_change(folder: str) -> int:
 
 @dataclass(slots=True)
 class Cache:
-    """Named contents in a folder. Every failure of the disk means no more than that a result is worked out again."""
+    """Named contents in a folder. Disk errors are never fatal: the result is computed again."""
 
     folder: Path
     problems: list[Problem] = field(default_factory=list)
@@ -204,7 +204,7 @@ class Cache:
         return opened
 
     def _failed(self, failure: sqlite3.Error | OSError) -> None:
-        """Say once what is wrong. A damaged file is begun anew, any other cache is left alone from now on."""
+        """Say once what is wrong. A damaged file is replaced, any other cache is left alone from now on."""
         self.close()
         damaged = isinstance(failure, sqlite3.DatabaseError) and not isinstance(failure, sqlite3.OperationalError)
         if damaged and not any(problem.code == "cache-damaged" for problem in self.problems):

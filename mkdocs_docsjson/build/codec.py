@@ -1,4 +1,4 @@
-"""Frozen dataclasses as JSON and back, for what is kept on the disk: no code is ever read from there.
+"""JSON codec for the frozen dataclasses of the cache. It is no pickle on purpose: no code is read from the disk.
 
 A tuple is a list; a dataclass is an object with its name, and those fields alone that are not as by default. All other
 objects are ours too, so that no text of a page can be taken for one of them. What is read back is of the types that the

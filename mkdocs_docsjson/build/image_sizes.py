@@ -88,7 +88,7 @@ def with_image_sizes(
 
 
 def _room(attributes: str, here: str, size: Callable[[str], ImageSize | None]) -> str:
-    """The sides that an image lacks. Of one that has another unit, or a height alone, the author knows better."""
+    """The missing width and height. Left alone if the author used another unit or gave only a height."""
     given = {side: int(value) for side, value in _SIDE.findall(attributes)}
     source = _SOURCE.search(attributes)
     if not source or "height" in given or ((" width=" in attributes) != ("width" in given)):

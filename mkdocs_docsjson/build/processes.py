@@ -18,7 +18,7 @@ hardly any of them in a cycle: looking after every 700, as Python does of itself
 
 
 def collect_rarely() -> None:
-    """For processes that are ours from beginning to end; a host's settings are its own."""
+    """Collect garbage less often. Only for processes that we own, not when hosted by MkDocs."""
     gc.freeze()
     gc.set_threshold(OBJECTS, 20, 20)
 
@@ -54,7 +54,7 @@ def _begin(start: Callable[..., None], arguments: tuple[Any, ...], has_time: boo
 
 
 def _end_with_parent() -> None:
-    """End this process with the one that began it: of a killed one, nobody else tells it that no work will come."""
+    """Exit when the parent process ends, even if it was killed."""
     import multiprocessing
 
     if parent := multiprocessing.parent_process():

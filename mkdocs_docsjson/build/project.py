@@ -241,7 +241,7 @@ class Project(SiteConfig):
         return [(source.file, icon, source.lines.get("icon")) for source, icon in pages if icon]
 
     def unknown_icons(self) -> Iterator[Problem]:
-        """Of docs.json and of frontmatter. Found by who draws or checks pages: looking needs the lists of all sets."""
+        """Unknown icon names in docs.json and frontmatter. Expensive: it loads the lists of all icon sets."""
         from mkdocs_docsjson.build.unknown_icons import unknown_icons
 
         document = self.loaded.document

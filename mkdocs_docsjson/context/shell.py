@@ -105,7 +105,7 @@ class Shell:
 
     @property
     def settings(self) -> Settings:
-        """Of the site; divisions may have others of some."""
+        """Site settings; a division may override some of them."""
         return self.site.settings
 
     def nav_link(self, link: NavLink, current: str = "") -> LinkView:

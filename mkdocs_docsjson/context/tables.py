@@ -37,7 +37,7 @@ def scrolling_tables(html: str, fallback: str) -> str:
 
 
 def _scoped(head: re.Match[str]) -> str:
-    """Say of the cells in a head that they are for their columns."""
+    """Add scope="col" to the cells of a head."""
     return re.sub(r"<th(?=[\s>])(?![^>]*\bscope=)", '<th scope="col"', head[0])
 
 

@@ -63,7 +63,7 @@ class LiveSite:
             self._left.set()
 
     def _built(self) -> LivePages:
-        """Build all. Once more when a file has gone since it was listed: nobody tells of that a second time."""
+        """Run a full build; retry once if a file vanished meanwhile, as its event has already been consumed."""
         try:
             return self._build()
         except FileNotFoundError:

@@ -140,7 +140,7 @@ def _document(method: str, address: str, fields: Sequence[WrittenField], content
 
 
 def _parameters(path: str, fields: Sequence[WrittenField]) -> list[WrittenField]:
-    """Those of the page, and those that only the path names."""
+    """Parameters from the page's ParamFields, and path parameters that these do not mention."""
     given = [each for each in fields if each.place in ("path", "query", "header", "cookie")]
     known = {each.name for each in given if each.place == "path"}
     names = [match[1] for match in _TEMPLATED.finditer(path)]

@@ -57,7 +57,7 @@ class _Block(str):
 
 
 class KeepAsMarkdown(BlockProcessor):
-    """Takes every block that no extension wants."""
+    """Fallback block processor: leaves a block that no extension wants to our parser."""
 
     def test(self, parent: ET.Element, block: str) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""What a page is before and after it is rendered. Plain values: they are pickled for the cache and the workers."""
+"""What a page is before and after it is rendered. Plain values: JSON in the cache, pickled between processes."""
 
 from __future__ import annotations
 

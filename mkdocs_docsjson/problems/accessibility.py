@@ -16,8 +16,8 @@ def _advice(name: str, why: str, bad: str = "", good: str = "") -> Code:
 CODES: tuple[Code, ...] = (
     _warning(
         "missing-alt",
-        "Who cannot see the image, and every assistant, gets nothing (WCAG 1.1.1). An image that only decorates says "
-        'so with alt="".',
+        "People who cannot see the image, and AI assistants, get nothing (WCAG 1.1.1). An image that only decorates "
+        'says so with alt="".',
         "![](/images/board.png)",
         "![The board with three open orders](/images/board.png)",
     ),
@@ -53,7 +53,8 @@ CODES: tuple[Code, ...] = (
     ),
     _warning(
         "media-autoplay",
-        "Sound that starts by itself talks over a screen reader (WCAG 1.4.2); who needs a still page needs controls.",
+        "Sound that starts by itself talks over a screen reader (WCAG 1.4.2); "
+        "people who need a still page need controls.",
         '<video autoPlay src="/tour.mp4" />',
         '<video autoPlay muted loop playsInline src="/tour.mp4" title="Tour of the board" />',
     ),

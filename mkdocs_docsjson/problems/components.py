@@ -181,7 +181,7 @@ CODES: tuple[Code, ...] = (
         "single-child",
         Severity.ADVICE,
         "components",
-        "Tabs with one tab, or a code group with one block, offer a choice that there is not.",
+        "Tabs with one tab, or a code group with one block, offer a choice of one.",
         "<CodeGroup> with one code block",
         "the code block alone",
     ),

@@ -186,7 +186,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     @event_priority(LAST)  # what others have taken out of the site is not drawn, and what is unchanged they still see
     def _take_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        """Take out what stands in the site's folder as it must be; have the rest rendered."""
+        """Drop pages whose output is already up to date; start rendering the others."""
         self._nav, project = nav, self._project
         kept = self._others.take_in(nav, files)
         self._changed = len(project.site.pages)
@@ -321,7 +321,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._discard()
 
     def on_shutdown(self) -> None:
-        """Leave nothing half made behind, after Ctrl-C neither."""
+        """Remove partial output, also after Ctrl-C."""
         self._discard()
         if live := getattr(self, "live", None):
             live.remember()
@@ -357,7 +357,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             return self.build.drawing.page(path, body)
 
     def _draws_on_demand(self, config: MkDocsConfig) -> bool:
-        """Whether pages may be drawn out of their turn: nobody else takes part in the build, or has to be told."""
+        """Whether pages may be rendered on demand: only if serving, not strict, and no other plugin has hooks."""
         alone = self.serving and not config.strict and not take_part(config, self, EVENTS)
         return alone and self._project.options.own_theme
 
