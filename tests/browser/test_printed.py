@@ -89,3 +89,30 @@ def test_paper_holds_everything(site: Path, serve: Serve, open_page: OpenPage) -
     paper = page.pdf(format="A4")
     assert paper.startswith(b"%PDF")
     assert paper.count(b"/Type /Page\n") == 4  # the list, and a sheet for each page
+
+
+def test_an_operation_prints_what_can_be_read_alone(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
+    """Without what is there to be pressed, with everything open, and no label at the foot of a page alone."""
+    answer = {"description": "Fine.", "content": {"application/json": {"schema": {"properties": {"id": {}}}}}}
+    operation = {"summary": "Read", "responses": {"200": answer, "404": {"description": "Gone."}}}
+    document = {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": operation}}}
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "api.json").write_text(json.dumps(document), "utf-8")
+    (docs / "index.mdx").write_text("---\ntitle: Home\n---\nHello.\n", "utf-8")
+    (docs / "docs.json").write_text(
+        json.dumps(SITE | {"navigation": [{"group": "Start", "pages": ["index"]}], "openapi": "api.json"}), "utf-8"
+    )
+    (tmp_path / "mkdocs.yml").write_text(CONFIG, "utf-8")
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'out'))}/api-reference/read/")
+    expect(page.locator(".dj-api-try")).to_be_visible()
+    page.emulate_media(media="print")
+    for pressed in (".dj-api-try", ".dj-api-copy", ".dj-playground", ".dj-api-levels"):
+        assert page.evaluate(
+            "name => [...document.querySelectorAll(name)].every(one => getComputedStyle(one).display === 'none')",
+            pressed,
+        )
+    expect(page.get_by_text("Gone.")).to_be_visible()
+    label = "getComputedStyle(document.querySelector('.dj-api-response > summary')).breakAfter"
+    assert page.evaluate(label) == "avoid"
+    assert page.failures == []
