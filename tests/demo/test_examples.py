@@ -153,6 +153,8 @@ def test_it_works_as_it_is_written(tmp_path: Path, example: Example) -> None:
         assert words in " ".join(" ".join(each.text_content() for each in found).split()), selector
     for selector in example.row.get("lacks", ()):
         assert page.cssselect(selector) == [], selector
+    if words := example.row.get("copy"):
+        assert words in (site.folder / "index.md").read_text("utf-8")
     for path in example.row.get("published", ()):
         assert (site.folder / path).is_file(), path
     if example.path.startswith(("docs/stylesheets/", "docs/scripts/")):
