@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from mkdocs_docsjson.settings import models, shared, shared_api
 from mkdocs_docsjson.settings.addresses import is_external
@@ -69,13 +69,30 @@ def gradient(written: shared.GradientStops | None) -> models.Gradient | None:
     return models.Gradient(stops=tuple(dict.fromkeys(stops)))
 
 
-def openapi(written: Sequence[shared_api.OpenApi], where: str, findings: Findings) -> tuple[models.OpenApiSource, ...]:
-    """where: pointer of the value."""
+def documents(written: _NamesDocuments, where: str, findings: Findings) -> tuple[models.OpenApiSource, ...]:
+    """The documents that a part of the site names, of OpenAPI and AsyncAPI. where: pointer of that part."""
+    return (
+        *_documents(written.openapi, f"{where}/openapi", findings),
+        *_documents(written.asyncapi, f"{where}/asyncapi", findings),
+    )
+
+
+class _NamesDocuments(Protocol):
+    @property
+    def openapi(self) -> list[shared_api.OpenApi]: ...
+
+    @property
+    def asyncapi(self) -> list[shared_api.AsyncApi]: ...
+
+
+def _documents(
+    written: Sequence[shared_api.OpenApi | shared_api.AsyncApi], where: str, findings: Findings
+) -> tuple[models.OpenApiSource, ...]:
     return tuple(
         models.OpenApiSource(
             source=document.source,
             directory=plain_path(document.directory),
-            changelog=_changelog(document.changelog),
+            changelog=_changelog(document.changelog) if isinstance(document, shared_api.OpenApi) else None,
             where=findings.where(findings.moved_entry(where, index)),
         )
         for index, document in enumerate(written)
@@ -158,7 +175,7 @@ def api(written: shared_api.Api, findings: Findings) -> models.Api:
         maintain_order=written.maintain_order is not False,
         sidebar=written.sidebar or "title",
         schemas=bool(written.schemas),
-        openapi=openapi(written.openapi, "/api/openapi", findings),
+        openapi=documents(written, "/api", findings),
         languages=tuple(language.lower() for language in examples.languages or ()),
         show_optional=examples.defaults != "required",
         autogenerate_examples=examples.autogenerate is not False,

@@ -12,7 +12,7 @@ from pydantic.json_schema import SkipJsonSchema
 
 from mkdocs_docsjson.settings.older import page_or_group
 from mkdocs_docsjson.settings.shared import Footer, LanguageCode, NotEmpty
-from mkdocs_docsjson.settings.shared_api import OpenApiField
+from mkdocs_docsjson.settings.shared_api import AsyncApiField, OpenApiField
 from mkdocs_docsjson.settings.written import (
     ColorModes,
     Filled,
@@ -46,7 +46,7 @@ class Group(Written):
     directory: Listing = about("List the group's pages on its root page.")
     public: Ignored = None
     anchor: Ignored = None
-    asyncapi: Ignored = None
+    asyncapi: AsyncApiField = about("AsyncAPI documents whose pages make up the group.", list)
     sdk: Ignored = None
 
 
@@ -122,7 +122,7 @@ class Division(Written):
     openapi: OpenApiField = about("OpenAPI documents whose pages belong here.", list)
     global_: Global | None = about("Links shown everywhere inside.", alias="global")
     directory: Listing = about("List the pages of groups on their root pages.")
-    asyncapi: Ignored = None
+    asyncapi: AsyncApiField = about("AsyncAPI documents whose pages belong here.", list)
     graphql: Ignored = None
     sdk: Ignored = None
 
@@ -187,8 +187,8 @@ class Global(Written):
 
 def holds_something(navigation: Navigation) -> Navigation:
     """Refuse a navigation that would make a site without pages."""
-    named = ("languages", "versions", "tabs", "dropdowns", "anchors", "products", "groups", "pages", "openapi")
-    if not navigation.model_fields_set & {*named, "global_"}:
+    divisions = {"languages", "versions", "tabs", "dropdowns", "anchors", "products"}
+    if not navigation.model_fields_set & {*divisions, "groups", "pages", "openapi", "asyncapi", "global_"}:
         raise refused("empty-navigation", 'one of "groups", "tabs", "pages", "versions", "languages", …')
     return navigation
 

@@ -40,12 +40,22 @@ class OpenApi(Written):
     overlays: Ignored = None
 
 
-def _as_openapi(value: Any) -> Any:
+class AsyncApi(Written):
+    """An AsyncAPI document and where its pages go."""
+
+    source: Filled = about("Path relative to docs.json, or an http(s) address.", ...)
+    directory: str = about("Folder of the generated pages.", "")
+
+
+def _as_documents(value: Any) -> Any:
     return [{"source": item} if isinstance(item, str) else item for item in as_list(value)]
 
 
 OpenApiField = Annotated[
-    list[OpenApi], BeforeValidator(_as_openapi, json_schema_input_type=str | OpenApi | list[str | OpenApi])
+    list[OpenApi], BeforeValidator(_as_documents, json_schema_input_type=str | OpenApi | list[str | OpenApi])
+]
+AsyncApiField = Annotated[
+    list[AsyncApi], BeforeValidator(_as_documents, json_schema_input_type=str | AsyncApi | list[str | AsyncApi])
 ]
 
 
@@ -155,5 +165,5 @@ class Api(Written):
     params: Params | None = about("How nested parameters are shown at first.")
     examples: Examples | None = about("Generated request examples.")
     mdx: MdxApi | None = about("API pages that are written by hand.")
-    asyncapi: Ignored = None
+    asyncapi: AsyncApiField = about("AsyncAPI documents.", list)
     url: Annotated[Ignored, OlderOnly()] = about("Accepted, without effect.")

@@ -68,7 +68,7 @@ class _Tree:
             align=node.align if isinstance(node, newer.Tab) else "start",
             divisions=divisions,
             items=items,
-            openapi=convert.openapi(node.openapi, f"{where}/openapi", self.findings),
+            openapi=convert.documents(node, where, self.findings),
             directory=directory,
             where=self.findings.where(where),
             **self._of_language(node, where),
@@ -120,7 +120,7 @@ class _Tree:
             searchable=not group.hidden if group.searchable is None else group.searchable,
             boost=group.boost,
             items=self._items(group.pages, f"{where}/pages", directory),
-            openapi=convert.openapi(group.openapi, f"{where}/openapi", self.findings),
+            openapi=convert.documents(group, where, self.findings),
             directory=directory,
             where=self.findings.where(where),
         )

@@ -208,7 +208,7 @@ def names_in(node: Any, inside: bool = False) -> Iterator[str]:
 def test_published_examples(path: Path, tmp_path: Path) -> None:
     """A site of each is built without a word, every operation has a page, every field of a message is on one."""
     text = path.read_text("utf-8")
-    docs = '{"name": "A", "api": {"openapi": "api.yml"}, "navigation": [{"group": "G", "pages": ["index"]}]}'
+    docs = '{"name": "A", "api": {"asyncapi": "api.yml"}, "navigation": [{"group": "G", "pages": ["index"]}]}'
     write_site(tmp_path / "docs", {"docs.json": docs, "index.mdx": "---\ntitle: A\n---\nText.\n", "api.yml": text})
     built = build(tmp_path / "docs", tmp_path / "out")
     assert [line for line in built.messages.splitlines() if line.startswith(("warning", "error"))] == []

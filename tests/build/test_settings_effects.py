@@ -25,6 +25,8 @@ from mkdocs_docsjson.settings.written import Written
 
 BARE = ("$schema", "theme")
 """Fields for editors and for other programs alone."""
+WITH_TAGS = ("changelog",)
+"""Fields whose effect needs a repository with tags: `test_api_changelog.py` has it."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ def fields_of(model: type[Written]) -> dict[tuple[str, str], str]:
     while waiting:
         way, current = waiting.popleft()
         for name, key in keys_of(current).items():
-            if key.idle or name in BARE:
+            if key.idle or name in (*BARE, *WITH_TAGS):
                 continue
             found.setdefault((owner(current, name), name), way + name)
             if key.model is not None and key.model not in seen:

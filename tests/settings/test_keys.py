@@ -11,7 +11,7 @@ def test_keys_without_effect_are_named_once_for_each_place() -> None:
     older, newer = keys_without_effect(Older), keys_without_effect(Newer)
     assert older == sorted(set(older))
     assert {"layout", "theme", "topbar", "colors.ultraLight", "navigation.public", "search.location"} <= set(older)
-    assert {"thumbnails", "styling.codeblocks.theme", "navigation.groups.sdk", "api.asyncapi"} <= set(newer)
+    assert {"thumbnails", "styling.codeblocks.theme", "navigation.groups.sdk", "api.url"} <= set(newer)
     assert "theme" not in newer  # it is required there, so a note would be on every site
 
 
