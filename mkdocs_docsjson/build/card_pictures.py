@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from mkdocs_docsjson.build.output_paths import CARDS
 from mkdocs_docsjson.context.languages import direction
-from mkdocs_docsjson.outputs.cards import CardSpec, available, card, card_name, colors_of
+from mkdocs_docsjson.outputs.cards import LOGOS, CardSpec, available, card, card_name, colors_of
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.site.routes import Target
 
@@ -61,7 +61,7 @@ class CardPictures:
         found = self._site.routes.resolve(f"/{quote(path)}", "", "src") if path else None
         if not isinstance(found, Target) or found.file != path:
             return b""
-        is_picture = path.lower().endswith((".png", ".jpg", ".jpeg", ".webp"))
+        is_picture = path.lower().endswith(LOGOS)
         return self._site.bytes_of(path) if is_picture else b""
 
     def paths(self, pages: Iterable[OutputPage]) -> list[str]:

@@ -47,6 +47,17 @@ def _repository_of(root: Path) -> Path:
     return next((folder for folder in (real, *real.parents) if os.path.lexists(folder / ".git")), real)
 
 
+def link_room(root: Path, *, follow: bool) -> Path:
+    """The folder that links of the docs folder may lead into: itself, or all of its repository."""
+    return _repository_of(root) if follow else root.resolve()
+
+
+def followed_folder(link: Path, root: Path, *, follow: bool) -> Path:
+    """Where a link to a folder leads that is followed; the path itself for any other."""
+    is_link = follow and link.is_symlink() and link.is_dir()
+    return link.resolve() if is_link and not _unfollowed(link, root, None, _repository_of(root)) else link
+
+
 def _walked(
     start: Path, root: Path, site: Path | None, left_out: MutableMapping[str, str], repository: Path | None
 ) -> Iterator[str]:

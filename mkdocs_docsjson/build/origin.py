@@ -29,6 +29,7 @@ class Origin:
         self._options = options
         self._settings = settings
         self._checkout = checkout(options.docs)
+        self._stars: dict[str, int | None] = {}
 
     @cached_property
     def repository(self) -> Repository | None:
@@ -88,6 +89,10 @@ class Origin:
         """The commits that have changed each file of the docs folder, the newest first."""
         return history(self._options.docs) if self._checkout else {}
 
+    def asks_for_stars(self, url: str) -> bool:
+        """Whether a code host is asked for the stars of a repository."""
+        return bool(self._options.fetch and repository_of(url))
+
     def stars(self, url: str) -> tuple[str, str]:
         """A repository's stars, short and in words; empty when not known or not asked for."""
         from mkdocs_docsjson.repository.stars import (  # asks the network, which takes long to load
@@ -99,8 +104,10 @@ class Origin:
         repository = repository_of(url)
         if repository is None or not self._options.fetch:
             return told(None)
-        folder = self._options.cache_folder
-        return told(star_count(repository, Path(folder, STARS_FILE) if folder else None, fetch))
+        if url not in self._stars:
+            folder = self._options.cache_folder
+            self._stars[url] = star_count(repository, Path(folder, STARS_FILE) if folder else None, fetch)
+        return told(self._stars[url])
 
 
 def date_label(iso: str, lang: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.build.api_sources import has_api_sources, listed
 from mkdocs_docsjson.build.arrangement import Arrangement
 from mkdocs_docsjson.build.common_files import CommonFiles, common_files
-from mkdocs_docsjson.build.docs_files import files_below, unfit_file
+from mkdocs_docsjson.build.docs_files import files_below, link_room, unfit_file
 from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
 from mkdocs_docsjson.build.included_pages import with_snippets_apart
 from mkdocs_docsjson.build.operation_pages import OperationPages
@@ -61,7 +61,9 @@ class Project(SiteConfig):
     def __init__(self, options: SiteOptions, previous: Project | None = None) -> None:
         super().__init__(options)
         kept = previous if previous and previous.options.docs == options.docs else None
+        room = link_room(options.docs, follow=options.follow_links)
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
+        self.sources.room = room
         self.files: FileDigests = kept.files if kept else FileDigests(self.cache)
         icons = (str(options.docs / "icons"), str(options.docs / ".icons"))
         self.theme_files = ThemeFiles(options.theme_folders, self.files)
@@ -147,7 +149,7 @@ class Project(SiteConfig):
             excluded=options.excluded,
             rules=options.rules,
         )
-        self.problems += self.languages_without_words()
+        self.problems += (*self.languages_without_words(), *self.unread_words())
         self.problems += map(unfit_file, left_out, left_out.values())
         by_folder = options.use_directory_urls
         self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)
@@ -242,12 +244,21 @@ class Project(SiteConfig):
 
     def unknown_icons(self) -> Iterator[Problem]:
         """Unknown icon names in docs.json and frontmatter. Expensive: it loads the lists of all icon sets."""
-        from mkdocs_docsjson.build.unknown_icons import unknown_icons
+        from mkdocs_docsjson.build.unknown_icons import unknown_icons, unreadable_icons
 
         document = self.loaded.document
         written = document.value if document and isinstance(document.value, dict) else {}
         for problem in unknown_icons(self.icons, self._by_path.values(), written, self.settings.file):
             yield self.placed(problem)
+        yield from unreadable_icons(self.page_options.icon_folders)
+
+    def unknown_stars(self, url: str) -> Problem | None:
+        """What to say where a code host does not tell a repository's stars."""
+        if self.origin.stars(url)[0] or not self.origin.asks_for_stars(url):
+            return None
+        message = f"the code host does not tell the stars of {url}, so the button shows none"
+        hint = "build again with a network, or set fetch: false"
+        return self.placed(Problem(self.settings.file, 0, 0, "stars-unknown", message, hint, self.pointer_of(url)))
 
     def _read_api(self) -> ApiSite | None:
         """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.build.api_sources import api_sources
 from mkdocs_docsjson.build.cache import Cache
+from mkdocs_docsjson.build.docs_files import followed_folder
 from mkdocs_docsjson.build.foreign_classes import foreign_templates
 from mkdocs_docsjson.build.origin import Origin
 from mkdocs_docsjson.build.settings_cache import SettingsCache
@@ -19,13 +20,13 @@ from mkdocs_docsjson.colors import Palette, palette
 from mkdocs_docsjson.context.words import has_words, words
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
-from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.repository import tag_files
 from mkdocs_docsjson.settings.file_patterns import pattern_problems
 from mkdocs_docsjson.settings.load import Loaded, load_settings, load_stand_in
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.text import pointer, texts
-from mkdocs_docsjson.theme_words import english
+from mkdocs_docsjson.theme_words import english, read
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.icons import Icons
@@ -33,11 +34,13 @@ if TYPE_CHECKING:
 
 def page_options(settings: Settings, options: SiteOptions, words: Mapping[str, str]) -> PageOptions:
     """How pages are rendered. words: of the interface in their language."""
-    icons = [str(Path(folder, ".icons")) for folder in options.theme_folders]
+    docs, follow = options.docs, options.follow_links
+    own = [str(followed_folder(docs / name, docs, follow=follow)) for name in ("icons", ".icons")]
+    icons = [*own, *(str(Path(folder, ".icons")) for folder in options.theme_folders)]
     return PageOptions(
         variables=tuple(settings.variables.items()),
         template_folders=options.theme_folders,
-        icon_folders=(str(options.docs / "icons"), str(options.docs / ".icons"), *icons),
+        icon_folders=tuple(icons),
         icon_library=settings.icon_library,
         smart_quotes=options.smart_quotes,
         math=settings.latex is not False,
@@ -170,6 +173,19 @@ class SiteConfig:
                 message = f'the theme has no words in "{code}", its own are English'
                 hint = f"write yours into locales/{code}.yml of your theme folder"
                 yield Problem(file, 0, 0, "language-words", message, hint)
+
+    def unread_words(self) -> Iterator[Problem]:
+        """Of an owner's files of words: those that cannot be read, and words that the theme does not show."""
+        known = english("")
+        for folder in self.options.theme_folders[:-1]:
+            for path in sorted(Path(folder, "locales").glob("*.yml")):
+                file = f"locales/{path.name}"
+                found = read(str(path))
+                if not found and path.stat().st_size:
+                    yield Problem(file, 0, 0, "unreadable-file", "holds no words", 'write lines such as search: "Find"')
+                for word in found.keys() - known.keys():
+                    message, hint = f'the theme shows no word "{word}"', closest(word, known)
+                    yield Problem(file, 0, 0, "unknown-key", message, hint)
 
     @property
     def words(self) -> dict[str, str]:

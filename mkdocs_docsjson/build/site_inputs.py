@@ -179,6 +179,9 @@ class SiteInputs:
 
     def stars(self, url: str) -> tuple[str, str]:
         self.inputs.note("stars", url)
+        told = self._project.unknown_stars(url)
+        if told:
+            self.inputs.report(told)
         return self._project.origin.stars(url)
 
     def edit_url(self, file: str) -> str:

@@ -11,6 +11,7 @@ from mkdocs_docsjson.build.file_digests import Stat, stat_of
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.site.discover import is_private
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ class Sources:
     """Reads files of one folder; keeps what it has read for the next rebuild."""
 
     folder: Path
+    room: Path | None = None
+    """Folder that links may lead into; without it, `folder` itself."""
     _kept: dict[str, tuple[Stat, PageSource]] = field(default_factory=dict)
     _texts: dict[str, tuple[Stat, str]] = field(default_factory=dict)
 
@@ -103,10 +106,10 @@ class Sources:
         return found.get(file), problems
 
     def text(self, file: str) -> str | None:
-        """Text of any file inside the folder (a snippet), or None; links that lead out of it are not followed."""
+        """Text of any file inside the folder (a snippet), or None; links lead no further than into `room`."""
         path = self.folder / file
         try:
-            if not path.resolve().is_relative_to(self.folder.resolve()):
+            if not self._is_ours(path.resolve()):
                 return None
             stat = stat_of(path)
             kept = self._texts.get(file)
@@ -115,3 +118,10 @@ class Sources:
         except (OSError, RuntimeError, ValueError):  # before Python 3.13 a circle of links is a RuntimeError
             return None
         return kept[1]
+
+    def _is_ours(self, real: Path) -> bool:
+        """Whether a file may be read: one of the folder, or one of the room around it that no name keeps private."""
+        if real.is_relative_to(self.folder.resolve()):
+            return True
+        room = self.room
+        return room is not None and real.is_relative_to(room) and not is_private(real.relative_to(room).as_posix())

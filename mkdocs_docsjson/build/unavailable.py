@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from mkdocs_docsjson.build.images import size_of_file
 from mkdocs_docsjson.context.assistants import ASSISTANTS, SERVER_ENTRIES
+from mkdocs_docsjson.outputs.cards import LOGOS
 from mkdocs_docsjson.outputs.page import is_absolute
 from mkdocs_docsjson.problems import Problem
 
@@ -56,6 +58,7 @@ def unavailable_features(
         hint = "set the option mcp_url to the address of one"
         yield Problem(file, 0, 0, "no-effect", message, hint, pointer_of(str(idle[0])))
     if options.site_url:
+        yield from _unreadable_logo(settings, options)
         return
     lost = [f'the entry "{ASSISTANTS[name][0]}"' for name in settings.contextual.options if name in ASSISTANTS]
     images = (tags.get("og:image") for tags in (settings.seo.metatags, *settings.seo.path_metatags.values(), *pages))
@@ -64,3 +67,13 @@ def unavailable_features(
     if lost:
         message = f"left out, as the site's address is not known: {', '.join(lost)}"
         yield Problem(file, 0, 0, "no-site-address", message, "set site_url in mkdocs.yml, or --site-url")
+
+
+def _unreadable_logo(settings: Settings, options: SiteOptions) -> Iterator[Problem]:
+    """A logo that preview pictures of pages should show."""
+    path = (settings.logo.light or settings.logo.dark).lstrip("/") if settings.logo else ""
+    if not (options.cards and path.lower().endswith(LOGOS) and (options.docs / path).is_file()):
+        return
+    if size_of_file(str(options.docs / path)) is None:
+        message = "is no picture that can be read, so preview pictures have a letter in its place"
+        yield Problem(path, 0, 0, "unreadable-file", message, "save it anew as PNG or JPEG")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from mkdocs_docsjson.build.sources import PageSource
-from mkdocs_docsjson.icons import Icons
+from mkdocs_docsjson.icons import Icons, owned
+from mkdocs_docsjson.icons.svg import drawing_of
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.site.titles import icon_of
 
@@ -28,6 +30,18 @@ def unknown_icons(
     for pointer, name, library in _written(shown, ""):
         if icons.find(name.removeprefix("fa-"), None, library) is None:
             yield Problem(file, 0, 0, CODE, f'no icon "{name}"', icons.suggest(name), pointer)
+
+
+def unreadable_icons(folders: Iterable[str]) -> Iterator[Problem]:
+    """One problem for each of an owner's icons that is no drawing."""
+    for folder in folders:
+        for path in sorted(Path(folder).rglob("*.svg")):
+            file = path.relative_to(folder).as_posix()
+            if (found := owned.file_in([folder], file)) and drawing_of(owned.read(found), file) is None:
+                place = f"{Path(folder).name}/{file}"
+                yield Problem(
+                    place, 0, 0, "unreadable-file", "is no SVG that can be drawn", "save it anew as plain SVG"
+                )
 
 
 def _written(value: Any, pointer: str) -> Iterator[tuple[str, str, str]]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels; what `og:image:width` and `og:image:height` say."""
+LOGOS = (".png", ".jpg", ".jpeg", ".webp")
+"""Endings of logos that can be drawn; in the place of others stands the first letter of the site's name."""
 
 _VERSION = 1
 """Part of every card's name: raise it when the drawing changes."""

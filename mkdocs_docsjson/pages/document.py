@@ -282,6 +282,13 @@ class Text(ResolvedText):
 
         return shows_elements(value)
 
+    def is_function(self, value: Any) -> bool:
+        if self.library.machine is None:
+            return False
+        from mkdocs_docsjson.pages.element_maker import is_function
+
+        return is_function(value)
+
     def printed(self, value: Any) -> str:
         if self.library.machine is None:
             return super().printed(value)

@@ -82,9 +82,15 @@ class ResolvedText:
         else:
             token.kind = "expression"
             token.value = self.printed(value)
+            if not token.value and self.is_function(value):
+                message = f"{{{shortened(token.source)}}} is a function, which shows nothing"
+                self.report("needs-javascript", token.start, message, "write what it returns, or call it: {name()}")
 
     def shows_elements(self, value: Any) -> bool:
         """Whether a value shows more than text: what only programs make."""
+        return False
+
+    def is_function(self, value: Any) -> bool:
         return False
 
     def printed(self, value: Any) -> str:

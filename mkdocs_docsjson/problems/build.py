@@ -159,6 +159,12 @@ CODES: tuple[Code, ...] = (
         "Pages are rendered on all cores where the system allows it, and one after the other where it does not.",
     ),
     Code(
+        "stars-unknown",
+        Severity.INFO,
+        "build",
+        "The code host was asked for the stars of a repository and has not answered, so the button shows none.",
+    ),
+    Code(
         "search-failed",
         Severity.WARNING,
         "build",

@@ -141,3 +141,46 @@ def test_keys_that_nobody_reads_are_told(repository: Path) -> None:
     (repository / "docs/docsjson.toml").write_text('publich = ["*.txt"]\n', "utf-8")
     site = build(repository / "docs", repository.parent / "out")
     assert 'docsjson.toml: unknown key "publich"; did you mean "publish"? [unknown-key]' in site.messages
+
+
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><path d="M1 1h6v6z"/></svg>'
+USE = """---
+title: Home
+---
+import Part from "/snippets/part.mdx"
+
+<Part />
+
+<Icon icon="mine" />
+
+![A field](/images/field.svg)
+"""
+
+
+@pytest.mark.parametrize("follow", [True, False])
+def test_snippets_icons_and_pictures_may_lie_in_linked_folders(repository: Path, follow: bool) -> None:
+    files = {"snippets/part.mdx": "Shared part.\n", "icons/mine.svg": DRAWING, "images/field.svg": DRAWING}
+    for file, text in files.items():
+        (repository / "common" / file).parent.mkdir(parents=True, exist_ok=True)
+        (repository / "common" / file).write_text(text, "utf-8")
+    for folder in ("snippets", "icons", "images"):
+        (repository / "docs" / folder).symlink_to(f"../common/{folder}")
+    (repository / "docs/index.mdx").write_text(USE, "utf-8")
+    site = made(repository, follow=follow)
+    page = (site.folder / "index.html").read_text("utf-8")
+    assert ("Shared part." in page) == follow
+    assert ("#dj-i-own-mine" in page) == follow
+    assert not follow or 'alt="A field" width="8" height="8"' in page
+    assert ("missing-snippet" in site.messages) == (not follow)
+    assert (site.messages.count("linked-folder") == 0) == follow
+
+
+def test_a_linked_snippet_is_no_way_to_what_is_private(repository: Path) -> None:
+    (repository / "common").mkdir()
+    (repository / ".env").write_text("KEY=dummy-secret\n", "utf-8")
+    (repository / "docs/snippets").mkdir()
+    (repository / "docs/snippets/part.mdx").symlink_to("../../.env")
+    (repository / "docs/index.mdx").write_text(USE, "utf-8")
+    site = made(repository, follow=True)
+    assert "missing-snippet" in site.messages
+    assert "dummy-secret" not in (site.folder / "index.html").read_text("utf-8")

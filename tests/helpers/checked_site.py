@@ -22,11 +22,13 @@ def write_site(folder: Path, files: Mapping[str, str]) -> Path:
     return folder
 
 
-def site_check(folder: Path, options: CheckOptions | None = None) -> SiteCheck:
-    project = Project(SiteOptions(folder, (own_theme_folder(),), workers=1, fetch=False))
+def site_check(folder: Path, options: CheckOptions | None = None, site_url: str = "") -> SiteCheck:
+    project = Project(SiteOptions(folder, (own_theme_folder(),), workers=1, fetch=False, site_url=site_url))
     return SiteCheck(project, options or CheckOptions())
 
 
-def check_site(folder: Path, files: Mapping[str, str], options: CheckOptions | None = None) -> list[Finding]:
+def check_site(
+    folder: Path, files: Mapping[str, str], options: CheckOptions | None = None, site_url: str = ""
+) -> list[Finding]:
     """Everything found in a site of these files."""
-    return site_check(write_site(folder, files), options).run()
+    return site_check(write_site(folder, files), options, site_url).run()

@@ -199,6 +199,23 @@ def font_missing(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return [build.project.placed(problem) for problem in recording.problems]
 
 
+def stars_unknown(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    def refuse(url: str) -> bytes:
+        raise OSError("there is no network")
+
+    patch.setattr("mkdocs_docsjson.repository.stars.fetch", refuse)
+    docs = (
+        '{"name": "Acme", "topbarCtaButton": {"type": "github", "url": "https://github.com/acme/docs"}, '
+        '"navigation": [{"group": "A", "pages": ["index"]}]}'
+    )
+    root = write_site(folder, files_of({"docs": docs}))
+    build = SiteBuild(Project(SiteOptions(root, (own_theme_folder(),))))
+    build.read()
+    with build.drawing.inputs.inputs.recording() as recording:
+        build.drawing.inputs.stars("https://github.com/acme/docs")
+    return list(recording.problems)
+
+
 def dead_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     return _asked(external.Answer(404, "Not Found"))
 

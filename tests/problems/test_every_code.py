@@ -167,6 +167,11 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         "info docs.json: some dates of last changes are left out: the clone holds a part of the history only; "
         "fetch all of it: fetch-depth: 0, or git fetch --unshallow",
     ),
+    "stars-unknown": (
+        circumstances.stars_unknown,
+        "info docs.json:1:63: /topbarCtaButton/url: the code host does not tell the stars of "
+        "https://github.com/acme/docs, so the button shows none; build again with a network, or set fetch: false",
+    ),
     "search-failed": (
         circumstances.search_failed,
         "warning the search index was not made: Pagefind failed: [Errno 2] No such file or directory: "

@@ -13,7 +13,10 @@ from checked_site import check_site, write_site
 from row_sites import assert_shown, files_of, place_of, write_bytes
 from settings_effects import indexer
 
+from mkdocs_docsjson.build.project import Project
+from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.problems import CODES
+from mkdocs_docsjson.theme_folder import own_theme_folder
 
 FILE = Path(__file__).parents[1] / "fixtures" / "silence.yml"
 ROWS: list[dict[str, Any]] = yaml.safe_load(FILE.read_text("utf-8"))
@@ -35,7 +38,9 @@ def test_the_place_exists(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize("row", TOLD, ids=name)
 def test_it_is_told_with_its_place(tmp_path: Path, row: dict[str, Any]) -> None:
     write_bytes(tmp_path, row)
-    found = {place_of(finding.problem) for finding in check_site(tmp_path, files_of(row))}
+    found = {
+        place_of(finding.problem) for finding in check_site(tmp_path, files_of(row), site_url=row.get("site_url", ""))
+    }
     assert set(row["told"]) <= found
     assert {line.rpartition(" ")[2] for line in row["told"]} <= CODES.keys()
 
@@ -46,3 +51,14 @@ def test_it_is_as_the_row_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     made = build(write_site(tmp_path / "docs", files_of(row)), tmp_path / "out", "--site-url", "https://acme.test/")
     assert_shown(made, row)
     assert "holds" in row or "lacks" in row or "absent" in row
+
+
+def test_words_that_the_theme_does_not_show_are_told(tmp_path: Path) -> None:
+    docs = write_site(tmp_path / "docs", files_of({}))
+    theme = write_site(tmp_path / "own", {"locales/en.yml": "serach: Find\nsearch: Look\n", "locales/de.yml": "- a\n"})
+    project = Project(SiteOptions(docs, (str(theme), own_theme_folder()), workers=1, fetch=False))
+    project.read()
+    told = {str(problem) for problem in project.take_problems()}
+    assert 'locales/en.yml: the theme shows no word "serach"; did you mean "search"? [unknown-key]' in told
+    assert 'locales/de.yml: holds no words; write lines such as search: "Find" [unreadable-file]' in told
+    assert len([line for line in told if "locales" in line]) == 2

@@ -1,0 +1,96 @@
+"""Failures that are caught without a word: each is in `fixtures/handlers.yml`, with the reason.
+
+A new `except` whose body neither raises, yields nor reports stands there before this test passes: under `told` with the
+code by which its failure is told elsewhere, or under the reason why nothing is lost.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from mkdocs_docsjson.problems import CODES
+
+PACKAGE = Path(__file__).parents[2] / "mkdocs_docsjson"
+FOLDERS = ("settings", "site", "pages", "openapi", "context", "outputs", "build", "hosts", "icons", "repository")
+"""What lies between the owner's files and the finished site."""
+REPORTS = frozenset(
+    [
+        "report",
+        "_report",
+        "report_once",
+        "report_unknown",
+        "Problem",
+        "append",
+        "problem",
+        "_problem",
+        "tell",
+        "_tell",
+        "_fail",
+        "_failed",
+        "explain",
+        "_explain",
+        "unread",
+        "missing",
+        "warning",
+        "error",
+        "info",
+        "exception",
+        "debug",
+        "note",
+        "_note",
+    ]
+)
+"""Names of what tells a failure, or notes it for who tells it."""
+LISTED: list[dict[str, Any]] = yaml.safe_load(
+    (Path(__file__).parents[1] / "fixtures" / "handlers.yml").read_text("utf-8")
+)
+
+
+def is_silent(body: list[ast.stmt]) -> bool:
+    for node in ast.walk(ast.Module(body, [])):
+        if isinstance(node, ast.Raise | ast.Yield | ast.YieldFrom):
+            return False
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            if name in REPORTS:
+                return False
+    return True
+
+
+def handlers(tree: ast.AST, around: str = "") -> Iterator[str]:
+    """The function around each handler that says nothing."""
+    for node in ast.iter_child_nodes(tree):
+        name = node.name if isinstance(node, ast.FunctionDef) else around
+        if isinstance(node, ast.ExceptHandler) and is_silent(node.body):
+            yield name
+        if isinstance(node, ast.With) and any("suppress(" in ast.unparse(each.context_expr) for each in node.items):
+            yield name
+        yield from handlers(node, name)
+
+
+def found() -> Counter[str]:
+    """`module:function` of each, as often as it has one; modules by their own name, wherever they lie."""
+    names: Counter[str] = Counter()
+    for folder in FOLDERS:
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            names.update(f"{path.stem}:{name}" for name in handlers(ast.parse(path.read_text("utf-8"))))
+    return names
+
+
+def test_every_silent_handler_is_listed() -> None:
+    listed = Counter(name for row in LISTED for name in row["at"])
+    assert sorted((found() - listed).elements()) == []
+    assert sorted((listed - found()).elements()) == []
+
+
+def test_every_row_says_why() -> None:
+    for row in LISTED:
+        assert row["why"]
+        assert set(row.get("told", ())) <= CODES.keys()
