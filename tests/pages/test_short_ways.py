@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.pages import frontmatter, inline
+from mkdocs_docsjson.pages import frontmatter, frontmatter_yaml, inline
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.state import PageState
 
@@ -18,7 +18,7 @@ VALUES = (
 @pytest.mark.parametrize("value", VALUES)
 def test_frontmatter_is_what_yaml_says(key: str, value: str) -> None:
     block = f"{key}: {value}\ntitle: last\n"
-    assert frontmatter._load(block, "page.mdx")[0] == frontmatter._value(block)
+    assert frontmatter._load(block, "page.mdx")[0] == frontmatter_yaml._value(block)
 
 
 @pytest.mark.parametrize("smart_quotes", [False, True])
