@@ -70,7 +70,7 @@ def test_27_links_of_markdown_copies_lead_to_files(case, address):
     built = case("27", "--strict", *(["--site-url", address] if address else []))
     assert built.status == 0, built.messages
     copies = [*built.folder.rglob("*.md"), *built.folder.glob("llms*.txt")]
-    assert len(copies) == 5
+    assert len(copies) == 6
     for file in copies:
         text = re.sub(r"`{3,}.*?`{3,}", "", file.read_text("utf-8"), flags=re.S)
         assert not re.search(r"<Card|<Note|^import |\{/\*", text, re.M), file

@@ -68,7 +68,9 @@ class MarkdownTemplate:
         for name, value in given.items():
             declared = component.by_name.get(name.lower()) if component else None
             is_text = declared.type in _TEXTS if declared else isinstance(value, str)
-            values[name] = text_of(value) if is_text else value
+            if declared and declared.type == "list" and isinstance(value, str):
+                value = [value]
+            values[name] = _texts(value) if is_text or isinstance(value, list | tuple) else value
         values |= {"attributes": given, "content": content, "component": str(node.tag)}
         values["_address"] = lambda url: writer.address_of(node, url)
         return rendered_text(self.template, values)
@@ -128,6 +130,13 @@ def _blocks(text: str) -> list[Block]:
     if first.startswith("- ") and all(line.startswith("  ") or not line.strip() for line in rest):
         return [Block(items=("\n".join([first[2:], *(line[2:] for line in rest)]),), joins=True)]
     return [Block(text)]
+
+
+def _texts(value: Any) -> Any:
+    """A text as Markdown; a list with each of its texts, which are no Markdown."""
+    if isinstance(value, list | tuple):
+        return [md.escaped(each) if isinstance(each, str) else each for each in value]
+    return text_of(value)
 
 
 def _italic(text: Any) -> str:

@@ -11,6 +11,8 @@ from typing import Any
 
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.I)
 _IGNORED_IN_SCHEME = re.compile(r"[\0-\x20\x7f]+")
+NOTHING = "data:,"
+"""An address with nothing behind it, as for an icon that a site does not have."""
 _HARMFUL = frozenset({"javascript", "vbscript", "livescript"})
 _ADDRESS_KEY = re.compile(
     r"url|canonical|related|(?:og|twitter|article|profile|book|music|video|fb):(?:.*:)?"
@@ -32,7 +34,7 @@ def is_external(address: str) -> bool:
 def is_harmful(address: str, *, image: bool = False) -> bool:
     """Whether following (or, for `image`, loading) an address would run code, or show a page of somebody's making."""
     scheme = scheme_of(address)
-    if scheme == "data":
+    if scheme == "data" and address != NOTHING:
         return not (image and _IGNORED_IN_SCHEME.sub("", address)[5:].lower().startswith("image/"))
     return scheme in _HARMFUL
 

@@ -26,7 +26,7 @@ _EXPECTED = {
     "finite_number": "a number",
 }
 _ABOUT_KEYS = frozenset({"missing-key", "empty-navigation"})
-_WITH_SHORT_FORM = frozenset({"Modes", "Logo", "Icon", "GradientStops", "OpenApi", "CodeBlocks", "Address"})
+_WITH_SHORT_FORM = frozenset({"Modes", "Logo", "Icon", "GradientStops", "OpenApi", "AsyncApi", "CodeBlocks", "Address"})
 _SPELT_OUT = 10
 
 

@@ -40,7 +40,7 @@ ADDRESS_FIELDS = (
     "server[]",
 )
 
-PATHS_OF_THE_SITE = ("OpenApi.source", "Redirect.source")
+PATHS_OF_THE_SITE = ("OpenApi.source", "AsyncApi.source", "Redirect.source")
 """Where nothing else is meant than a file, or a path that is asked for."""
 
 

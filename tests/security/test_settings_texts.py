@@ -30,6 +30,8 @@ REFUSED: Mapping[str, str] = {
 }
 """Codes of the problems that refuse a payload, and why."""
 UNTRIED: Mapping[str, str] = {
+    ".asyncapi": "a short form of AsyncApi.source, which is read in its place",
+    ".asyncapi[]": "a short form of AsyncApi.source, which is read in its place",
     ".openapi": "a short form of OpenApi.source, which is read in its place",
     ".openapi[]": "a short form of OpenApi.source, which is read in its place",
     **dict.fromkeys(
