@@ -209,7 +209,7 @@ class Cache:
         damaged = isinstance(failure, sqlite3.DatabaseError) and not isinstance(failure, sqlite3.OperationalError)
         if damaged and not any(problem.code == "cache-damaged" for problem in self.problems):
             self.problems.append(
-                _damaged(f"the cache {self.folder / FILE}", f"is damaged and is begun anew ({failure})")
+                _damaged(f"the cache {self.folder / FILE}", f"is damaged, and a new one is started ({failure})")
             )
             with contextlib.suppress(OSError):
                 disk.remove_file(self.folder / FILE, self.folder)

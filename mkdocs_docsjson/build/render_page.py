@@ -76,7 +76,7 @@ def fault(file: str, text: str, failure: Exception) -> Problem:
         return Problem(file, line, 0, "extension-failed", f"the extension {extension} gives up: {message}", hint)
     where = traceback.extract_tb(failure.__traceback__)[-1]
     message = f"cannot be rendered: {message} ({Path(where.filename).name}:{where.lineno})"
-    hint = "its source is shown as it is; please report this page as a fault of mkdocs-docsjson"
+    hint = "its source is shown instead; this is a bug in mkdocs-docsjson, please report it"
     return Problem(file, 0, 0, "page-failed", message, hint)
 
 

@@ -9,8 +9,8 @@ from mkdocs_docsjson.settings import models, shared, shared_api
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import page_path, plain_path
+from mkdocs_docsjson.settings.raw_model import ColorModes, Icon, IconType, Modes, RawModel
 from mkdocs_docsjson.settings.vendors import Integrations
-from mkdocs_docsjson.settings.written import ColorModes, Icon, IconType, Modes, Written
 
 _CANONICAL = {"twitter": "x", "x-twitter": "x", "earth-americas": "website"}
 _PLAYGROUND: dict[str, Literal["show", "simple", "hide"]] = {
@@ -219,7 +219,7 @@ def analytics(written: Integrations) -> tuple[models.Analytics, ...]:
     )
 
 
-def _values(vendor: Written) -> dict[str, str]:
+def _values(vendor: RawModel) -> dict[str, str]:
     return {
         key: str(value).lower() if isinstance(value, bool) else str(value)
         for key, value in vendor.model_dump(by_alias=True, exclude_none=True).items()

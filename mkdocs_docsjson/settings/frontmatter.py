@@ -9,10 +9,10 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict
 
-from mkdocs_docsjson.settings.written import Icon, IconType, Written, about
+from mkdocs_docsjson.settings.raw_model import Icon, IconType, RawModel, about
 
 
-class Frontmatter(Written):
+class Frontmatter(RawModel):
     """Frontmatter of a page: YAML between `---` lines at its start. Keys that are not listed here are kept."""
 
     model_config = ConfigDict(extra="allow", title="Frontmatter")

@@ -13,15 +13,15 @@ from pydantic.alias_generators import to_camel
 
 from mkdocs_docsjson.problems import closest
 from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.raw_model import NoEffect, RawModel
 from mkdocs_docsjson.settings.text import Path, pointer
-from mkdocs_docsjson.settings.written import NoEffect, Written
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key that an object of the file may have."""
 
-    model: type[Written] | None
+    model: type[RawModel] | None
     """Class of the object or objects that it holds."""
     marks: tuple[Any, ...]
     """What its field is marked with."""
@@ -40,12 +40,12 @@ _LISTED = 8
 
 
 @cache
-def keys_of(model: type[Written]) -> Keys:
+def keys_of(model: type[RawModel]) -> Keys:
     """The keys of an object by their name in the file."""
     # pydantic knows the types only once a model was used; here even those of the shape that a file has not are asked.
     types: dict[str, Any] = {}
     for part in reversed(model.__mro__):
-        if issubclass(part, Written):
+        if issubclass(part, RawModel):
             types |= inspect.get_annotations(part, eval_str=True)
     return {
         key: Key(_model_in(_unmarked(types[name])), tuple(field.metadata))
@@ -54,7 +54,7 @@ def keys_of(model: type[Written]) -> Keys:
     }
 
 
-def keys_without_effect(model: type[Written]) -> list[str]:
+def keys_without_effect(model: type[RawModel]) -> list[str]:
     """Dotted names of the keys that are read but change nothing, for the documentation: `colors.ultraLight`.
 
     An object that may stand in several places is named at the one nearest to the top.
@@ -101,7 +101,7 @@ def _unread(data: dict[str, Any], keys: Keys, path: Path) -> Iterator[tuple[Path
             yield from _within(value, key.model, (*path, name))
 
 
-def _within(value: Any, model: type[Written], path: Path) -> Iterator[tuple[Path, Keys]]:
+def _within(value: Any, model: type[RawModel], path: Path) -> Iterator[tuple[Path, Keys]]:
     if isinstance(value, dict):
         yield from _unread(value, keys_of(model), path)
     elif isinstance(value, list):
@@ -115,9 +115,9 @@ def _unmarked(annotation: Any) -> Any:
 
 
 @cache
-def _model_in(annotation: Any) -> type[Written] | None:
+def _model_in(annotation: Any) -> type[RawModel] | None:
     """The object class somewhere in a type: `Annotated[list[Group], …] | None` holds `Group`."""
-    if isinstance(annotation, type) and issubclass(annotation, Written):
+    if isinstance(annotation, type) and issubclass(annotation, RawModel):
         return annotation
     found = (_model_in(part) for part in get_args(annotation) if _hashable(part))
     return next((model for model in found if model), None)

@@ -16,10 +16,10 @@ from pydantic_core import ErrorDetails
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.invalid import is_lack, path_of_error, words
+from mkdocs_docsjson.settings.raw_model import RawModel
 from mkdocs_docsjson.settings.text import Path, pointer
-from mkdocs_docsjson.settings.written import Written
 
-_Model = TypeVar("_Model", bound=Written)
+_Model = TypeVar("_Model", bound=RawModel)
 _Texts = tuple[str, ...]
 _NAVIGATION: Path = ("navigation",)
 _NOTHING = object()

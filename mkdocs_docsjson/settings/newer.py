@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Tag
 
 from mkdocs_docsjson.settings.newer_navigation import Banner, Navbar, Navigation, holds_something
-from mkdocs_docsjson.settings.shared import Body, Fonts
-from mkdocs_docsjson.settings.written import (
+from mkdocs_docsjson.settings.raw_model import (
     Becomes,
     ColorModes,
     Decoration,
@@ -18,13 +17,14 @@ from mkdocs_docsjson.settings.written import (
     IconLibrary,
     Ignored,
     ImageByMode,
-    Written,
+    RawModel,
     about,
     refused,
 )
+from mkdocs_docsjson.settings.shared import Body, Fonts
 
 
-class Appearance(Written):
+class Appearance(RawModel):
     """Light and dark mode."""
 
     default: Literal["system", "light", "dark"] = about("Mode of a first visit.", "system")
@@ -32,7 +32,7 @@ class Appearance(Written):
     layout: Ignored = None
 
 
-class Background(Written):
+class Background(RawModel):
     """Background of every page."""
 
     image: ImageByMode | None = about("Image behind every page.")
@@ -47,7 +47,7 @@ def _code_mode(value: Any) -> Any:
     return {"mode": value} if isinstance(value, str) else value
 
 
-class CodeBlocks(Written):
+class CodeBlocks(RawModel):
     """Code blocks."""
 
     mode: Literal["system", "dark"] = about("Whether code follows the page's mode.", "system")
@@ -55,7 +55,7 @@ class CodeBlocks(Written):
     languages: Ignored = None
 
 
-class Styling(Written):
+class Styling(RawModel):
     """Details of how pages look."""
 
     eyebrows: Literal["section", "breadcrumbs"] | None = about("What stands above a page's title.")
@@ -69,13 +69,13 @@ class Styling(Written):
     latex: bool | None = about("Read `$…$` as math; unset decides by page.")
 
 
-class Icons(Written):
+class Icons(RawModel):
     """Icons."""
 
     library: IconLibrary = about("Library that icon names are looked up in first.", ...)
 
 
-class NotFound(Written):
+class NotFound(RawModel):
     """What a reader gets at an address that does not exist."""
 
     redirect: bool = about("Lead to the home page.", True)
@@ -83,27 +83,27 @@ class NotFound(Written):
     description: str = about("Text of the page.", "")
 
 
-class Errors(Written):
+class Errors(RawModel):
     """Error pages."""
 
     not_found: NotFound = about("The page for addresses that do not exist.", ..., alias="404")
 
 
-class Query(Written):
+class Query(RawModel):
     """A parameter of an address."""
 
     key: str = about("Name of the parameter.", ...)
     value: str = about("Its value.", ...)
 
 
-class Address(Written):
+class Address(RawModel):
     """An address with parameters; `$page`, `$path` and `$mcp` are replaced."""
 
     base: Href = about("The address itself.", ...)
     query: list[Query] = about("Its parameters.", list)
 
 
-class MenuLink(Written):
+class MenuLink(RawModel):
     """An entry of the page menu that is your own."""
 
     title: Filled = about("Text of the entry.", ...)
@@ -131,10 +131,10 @@ IDLE_OPTIONS = frozenset({"assistant", "devin", "windsurf", "devin-mcp"})
 def _option(value: Any) -> str | None:
     if isinstance(value, str):
         return "<name>"
-    return "<link>" if isinstance(value, dict | Written) else None
+    return "<link>" if isinstance(value, dict | RawModel) else None
 
 
-class Contextual(Written):
+class Contextual(RawModel):
     """The menu of a page: copy it, view it as Markdown, ask an assistant."""
 
     options: list[
@@ -146,19 +146,19 @@ class Contextual(Written):
     display: Literal["header", "toc"] = about("Where the menu stands.", "header")
 
 
-class Interaction(Written):
+class Interaction(RawModel):
     """How the navigation behaves."""
 
     drilldown: bool | None = about("Opening a group leads to its first page.")
 
 
-class Metadata(Written):
+class Metadata(RawModel):
     """What is shown about a page."""
 
     timestamp: bool | None = about("Show when a page was last changed.")
 
 
-class Markdown(Written):
+class Markdown(RawModel):
     """The Markdown edition of pages."""
 
     instructions: str | list[str] | None = about("Text for assistants, put before every page.")

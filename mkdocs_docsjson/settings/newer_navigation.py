@@ -11,24 +11,24 @@ from pydantic import AfterValidator, Discriminator, Field, Tag
 from pydantic.json_schema import SkipJsonSchema
 
 from mkdocs_docsjson.settings.older import page_or_group
-from mkdocs_docsjson.settings.shared import Footer, LanguageCode, NotEmpty
-from mkdocs_docsjson.settings.shared_api import AsyncApiField, OpenApiField
-from mkdocs_docsjson.settings.written import (
+from mkdocs_docsjson.settings.raw_model import (
     ColorModes,
     Filled,
     HexColor,
     Href,
     IconField,
     Ignored,
-    Written,
+    RawModel,
     about,
     refused,
 )
+from mkdocs_docsjson.settings.shared import Footer, LanguageCode, NotEmpty
+from mkdocs_docsjson.settings.shared_api import AsyncApiField, OpenApiField
 
 Listing = Literal["none", "accordion", "card"] | None
 
 
-class Group(Written):
+class Group(RawModel):
     """A group of pages in the sidebar."""
 
     group: str = about("Name of the group.", ...)
@@ -53,7 +53,7 @@ class Group(Written):
 Entry = Annotated[Annotated[Filled, Tag("<page>")] | Annotated[Group, Tag("<group>")], Discriminator(page_or_group)]
 
 
-class NavbarLink(Written):
+class NavbarLink(RawModel):
     """A link in the topbar."""
 
     type: Literal["link", "button", "github", "discord"] = about(
@@ -80,14 +80,14 @@ class PrimaryLink(NavbarLink):
     )
 
 
-class Navbar(Written):
+class Navbar(RawModel):
     """The topbar."""
 
     links: list[Annotated[NavbarLink, AfterValidator(_labelled)]] = about("Links in the topbar.", list)
     primary: Annotated[PrimaryLink, AfterValidator(_labelled)] | None = about("Call-to-action button.")
 
 
-class Banner(Written):
+class Banner(RawModel):
     """A message above every page."""
 
     content: Filled = about("Text, with inline Markdown.", ...)
@@ -96,7 +96,7 @@ class Banner(Written):
     color: ColorModes | None = about("Colors in place of the type's.")
 
 
-class Division(Written):
+class Division(RawModel):
     """A part of the navigation. It holds other divisions, groups or pages, or is a link."""
 
     prefix: SkipJsonSchema[str] = Field(default="", alias="<prefix>")
@@ -174,7 +174,7 @@ class Item(Division):
     item: Filled = about("Label of the entry.", ...)
 
 
-class Global(Written):
+class Global(RawModel):
     """Links shown everywhere."""
 
     languages: list[Language] | None = about("Languages that live elsewhere.")

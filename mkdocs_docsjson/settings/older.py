@@ -6,6 +6,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Tag
 
+from mkdocs_docsjson.settings.raw_model import (
+    Becomes,
+    Decoration,
+    Filled,
+    Href,
+    IconField,
+    IconType,
+    Ignored,
+    ImagePath,
+    NoEffect,
+    RawModel,
+    about,
+    refused,
+)
 from mkdocs_docsjson.settings.shared import (
     Body,
     Fonts,
@@ -18,30 +32,16 @@ from mkdocs_docsjson.settings.shared import (
 )
 from mkdocs_docsjson.settings.shared_api import OpenApiField
 from mkdocs_docsjson.settings.vendors import Analytics
-from mkdocs_docsjson.settings.written import (
-    Becomes,
-    Decoration,
-    Filled,
-    Href,
-    IconField,
-    IconType,
-    Ignored,
-    ImagePath,
-    NoEffect,
-    Written,
-    about,
-    refused,
-)
 
 
 def page_or_group(value: Any) -> str | None:
     """Which branch of a list of pages an entry is. Its names cannot be mistaken for keys of the file."""
     if isinstance(value, str):
         return "<page>"
-    return "<group>" if isinstance(value, dict | Written) else None
+    return "<group>" if isinstance(value, dict | RawModel) else None
 
 
-class Group(Written):
+class Group(RawModel):
     """A group of pages in the sidebar."""
 
     group: str = about("Name of the group; empty shows no heading.", ...)
@@ -57,7 +57,7 @@ class Group(Written):
 Entry = Annotated[Annotated[Filled, Tag("<page>")] | Annotated[Group, Tag("<group>")], Discriminator(page_or_group)]
 
 
-class TopbarLink(Written):
+class TopbarLink(RawModel):
     """A link in the topbar."""
 
     type: Literal["link", "github"] = about("`link`, or `github` for the repository at `url`, with its stars.", "link")
@@ -76,7 +76,7 @@ def _named(link: TopbarLink) -> TopbarLink:
 TopbarLinkField = Annotated[TopbarLink, AfterValidator(_named)]
 
 
-class Version(Written):
+class Version(RawModel):
     """A version of the documentation, or a language."""
 
     name: Filled = about("Name in the dropdown; groups, tabs and anchors refer to it.", ...)
@@ -92,7 +92,7 @@ def _as_version(value: Any) -> Any:
 VersionField = Annotated[Version, BeforeValidator(_as_version, json_schema_input_type=str | Version)]
 
 
-class Tab(Written):
+class Tab(RawModel):
     """A tab above the pages."""
 
     name: Filled = about("Label of the tab.", ...)
@@ -114,7 +114,7 @@ class Anchor(Tab):
     color: GradientField | None = about("Color of the icon's background; with `from` and `to` a gradient.")
 
 
-class TopAnchor(Written):
+class TopAnchor(RawModel):
     """The top-most anchor: of the pages that no other anchor owns."""
 
     name: Filled = about("Label of the anchor.", ...)
@@ -122,14 +122,14 @@ class TopAnchor(Written):
     icon_type: IconType | None = about("Style of the icon.")
 
 
-class PrimaryTab(Written):
+class PrimaryTab(RawModel):
     """The first tab: of the pages that no other tab owns."""
 
     name: Filled = about("Label of the tab.", ...)
     is_default_hidden: bool = about("Show the tab only while a page inside it is open.", False)
 
 
-class ModeToggle(Written):
+class ModeToggle(RawModel):
     """Light/dark mode toggle."""
 
     default: Annotated[Literal["light", "dark"] | None, Becomes("appearance.default")] = about(
@@ -140,7 +140,7 @@ class ModeToggle(Written):
     )
 
 
-class CodeBlock(Written):
+class CodeBlock(RawModel):
     """Code blocks."""
 
     mode: Annotated[Literal["auto", "dark"] | None, Becomes("styling.codeblocks", {"auto": "system"})] = about(
@@ -148,7 +148,7 @@ class CodeBlock(Written):
     )
 
 
-class Eyebrow(Written):
+class Eyebrow(RawModel):
     """What stands above a page's title."""
 
     display: Annotated[Literal["section", "breadcrumbs"] | None, Becomes("styling.eyebrows")] = about(
@@ -156,7 +156,7 @@ class Eyebrow(Written):
     )
 
 
-class OlderBackground(Written):
+class OlderBackground(RawModel):
     """Background of every page."""
 
     style: Annotated[Decoration | None, Becomes(".decoration")] = about("Decoration drawn by the theme.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from mkdocs_docsjson.settings.raw_model import as_list
 from mkdocs_docsjson.settings.text import pointer
-from mkdocs_docsjson.settings.written import as_list
 
 
 class Placed(NamedTuple):

@@ -16,9 +16,9 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import owns, page_path, plain_path
 from mkdocs_docsjson.settings.placed import Placed
+from mkdocs_docsjson.settings.raw_model import Icon, IconType
 from mkdocs_docsjson.settings.shared import GradientStops
 from mkdocs_docsjson.settings.shared_api import OpenApi
-from mkdocs_docsjson.settings.written import Icon, IconType
 
 Node = dict[str, Any]
 """A division or group as the newer shape has it; or the part of a division that holds other divisions, or groups."""

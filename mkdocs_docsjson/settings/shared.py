@@ -11,9 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from mkdocs_docsjson.settings.shared_api import Api
-from mkdocs_docsjson.settings.vendors import Integrations
-from mkdocs_docsjson.settings.written import (
+from mkdocs_docsjson.settings.raw_model import (
     Becomes,
     ColorModes,
     Filled,
@@ -25,15 +23,17 @@ from mkdocs_docsjson.settings.written import (
     ImagePath,
     NoEffect,
     OlderOnly,
+    RawModel,
     SchemaAddress,
     WebUrl,
-    Written,
     about,
     refused,
 )
+from mkdocs_docsjson.settings.shared_api import Api
+from mkdocs_docsjson.settings.vendors import Integrations
 
 
-class Logo(Written):
+class Logo(RawModel):
     """Logo of the topbar."""
 
     light: ImagePath | None = about("Image in light mode, a path or address.")
@@ -50,7 +50,7 @@ def _as_logo(value: Any) -> Any:
 LogoField = Annotated[Logo, BeforeValidator(_as_logo, json_schema_input_type=str | Logo)]
 
 
-class GradientStops(Written):
+class GradientStops(RawModel):
     """A gradient from one color to another."""
 
     from_: HexColor = about("First color.", ..., alias="from")
@@ -65,7 +65,7 @@ def _as_gradient(value: Any) -> Any:
 GradientField = Annotated[GradientStops, BeforeValidator(_as_gradient, json_schema_input_type=str | GradientStops)]
 
 
-class Colors(Written):
+class Colors(RawModel):
     """Colors of the site, as hex codes."""
 
     primary: HexColor = about("Primary color in light mode: highlighted content, section headers, accents.", ...)
@@ -87,7 +87,7 @@ def _redirect(value: str) -> str:
     return value
 
 
-class Redirect(Written):
+class Redirect(RawModel):
     """An old address that leads to a new one."""
 
     source: Annotated[Filled, AfterValidator(_redirect)] = about(
@@ -97,7 +97,7 @@ class Redirect(Written):
     permanent: bool = about("Whether the move is for good.", True)
 
 
-class Search(Written):
+class Search(RawModel):
     """The search box."""
 
     prompt: str | None = about("Text shown in the empty box.")
@@ -116,14 +116,14 @@ MetaTag = Annotated[str, AfterValidator(_metatag)]
 MetaTags = dict[str, MetaTag]
 
 
-class PathMetaTags(Written):
+class PathMetaTags(RawModel):
     """Meta tags of the pages under a path."""
 
     path: Filled = about("Path of a page or folder.", ...)
     metatags: MetaTags = about("Names and contents of the tags.", ...)
 
 
-class Seo(Written):
+class Seo(RawModel):
     """What search engines and link previews are told."""
 
     metatags: MetaTags = about("Meta tags of every page.", dict)
@@ -140,7 +140,7 @@ class Seo(Written):
     )
 
 
-class FontFile(Written):
+class FontFile(RawModel):
     """Where a font comes from."""
 
     family: Filled | None = about("Name of the family.")
@@ -185,7 +185,7 @@ Socials = Annotated[
 ]
 
 
-class FooterLink(Written):
+class FooterLink(RawModel):
     """A link of the footer."""
 
     label: Filled = about("Text of the link.", ...)
@@ -202,7 +202,7 @@ def _some(value: list[Any]) -> list[Any]:
 NotEmpty = AfterValidator(_some)
 
 
-class FooterColumn(Written):
+class FooterColumn(RawModel):
     """A column of links in the footer."""
 
     header: str | None = about("Heading of the column.")
@@ -211,7 +211,7 @@ class FooterColumn(Written):
     links: Annotated[list[FooterLink], NotEmpty, Becomes(".items")] = about("Older spelling of `items`.", list)
 
 
-class Footer(Written):
+class Footer(RawModel):
     """The foot of every page."""
 
     socials: Socials = about("Addresses of social accounts by platform.", dict)
@@ -235,7 +235,7 @@ LanguageCode = Annotated[
 """The code of a language (BCP 47); `cn` and `jp`, as the format has them, are Chinese and Japanese."""
 
 
-class Feedback(Written):
+class Feedback(RawModel):
     """Feedback buttons."""
 
     thumbs_rating: bool = about("Ask whether the page was helpful.", False)
@@ -244,7 +244,7 @@ class Feedback(Written):
     enabled: Ignored = None
 
 
-class Body(Written):
+class Body(RawModel):
     """Everything at the top of a file that both shapes have, or that is read in both."""
 
     schema_: SchemaAddress | None = about("Address of the JSON schema, for editors.", alias="$schema")

@@ -6,20 +6,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from mkdocs_docsjson.settings.written import (
+from mkdocs_docsjson.settings.raw_model import (
     Becomes,
     Filled,
     Ignored,
     NoEffect,
     OlderOnly,
+    RawModel,
     WebUrls,
-    Written,
     about,
     as_list,
 )
 
 
-class ApiChangelog(Written):
+class ApiChangelog(RawModel):
     """The page of what has changed in a document."""
 
     path: str | None = about(
@@ -29,7 +29,7 @@ class ApiChangelog(Written):
     tags: Filled | None = about("Pattern of the tags that are compared, as `v*` or `api-*`; otherwise all.")
 
 
-class OpenApi(Written):
+class OpenApi(RawModel):
     """An OpenAPI document and where its pages go."""
 
     source: Filled = about("Path relative to docs.json, or an http(s) address.", ...)
@@ -40,7 +40,7 @@ class OpenApi(Written):
     overlays: Ignored = None
 
 
-class AsyncApi(Written):
+class AsyncApi(RawModel):
     """An AsyncAPI document and where its pages go."""
 
     source: Filled = about("Path relative to docs.json, or an http(s) address.", ...)
@@ -59,7 +59,7 @@ AsyncApiField = Annotated[
 ]
 
 
-class Auth(Written):
+class Auth(RawModel):
     """How the playground sends credentials."""
 
     method: Literal["bearer", "basic", "key", "cobo"] | None = about("Authentication strategy for all endpoints.")
@@ -69,7 +69,7 @@ class Auth(Written):
     )
 
 
-class OlderExample(Written):
+class OlderExample(RawModel):
     """Generated request examples."""
 
     show_optional_params: Annotated[bool | None, Becomes("api.examples.defaults", {True: "all", False: "required"})] = (
@@ -80,13 +80,13 @@ class OlderExample(Written):
     )
 
 
-class OlderRequest(Written):
+class OlderRequest(RawModel):
     """Requests of the API reference."""
 
     example: OlderExample | None = about("Generated request examples.")
 
 
-class ParamFields(Written):
+class ParamFields(RawModel):
     """How nested parameters are shown at first."""
 
     expanded: Annotated[
@@ -96,14 +96,14 @@ class ParamFields(Written):
     post: Annotated[list[str] | None, Becomes("api.params.post")] = about("Extra labels after a parameter's name.")
 
 
-class Params(Written):
+class Params(RawModel):
     """How nested parameters are shown at first."""
 
     expanded: Literal["all", "closed"] | None = about("Whether they are open.")
     post: list[str] | None = about("Extra labels after a parameter's name.")
 
 
-class OAuth(Written):
+class OAuth(RawModel):
     """How readers get a token of OAuth 2.0 in the playground."""
 
     client_id: Filled | dict[str, Filled] | None = about(
@@ -115,7 +115,7 @@ class OAuth(Written):
     )
 
 
-class Playground(Written):
+class Playground(RawModel):
     """The API playground."""
 
     mode: Annotated[
@@ -130,7 +130,7 @@ class Playground(Written):
     oauth2: OAuth | None = about("Have readers sign in for a token, where a document describes how.")
 
 
-class Examples(Written):
+class Examples(RawModel):
     """Generated request examples."""
 
     defaults: Literal["required", "all"] | None = about("Which parameters the examples hold.")
@@ -139,14 +139,14 @@ class Examples(Written):
     autogenerate: bool | None = about("Generate samples where the document holds none.")
 
 
-class MdxApi(Written):
+class MdxApi(RawModel):
     """API pages that are written by hand."""
 
     auth: Auth | None = about("How the playground sends credentials.")
     server: WebUrls = about("Base address or addresses of the endpoints.", list)
 
 
-class Api(Written):
+class Api(RawModel):
     """Settings of the API reference."""
 
     base_url: Annotated[WebUrls, Becomes("api.mdx.server")] = about(

@@ -19,8 +19,8 @@ from mkdocs_docsjson.settings.newer import Newer, NewerBody
 from mkdocs_docsjson.settings.older import Older, OlderBody
 from mkdocs_docsjson.settings.origins import Origins
 from mkdocs_docsjson.settings.placed import Placed, joined, unplaced, with_below
+from mkdocs_docsjson.settings.raw_model import Becomes, OlderOnly, RawModel
 from mkdocs_docsjson.settings.text import path_of, pointer
-from mkdocs_docsjson.settings.written import Becomes, OlderOnly, Written
 
 DIVIDING = ("navigation", "versions", "tabs", "anchors", "topAnchor", "primaryTab")
 """Keys of the older shape that together say which page is where."""
@@ -88,7 +88,7 @@ class _Upgrade:
     lost: dict[str, None] = field(default_factory=dict)
     changes: bool = False
 
-    def take(self, data: dict[str, Any], model: type[Written]) -> None:
+    def take(self, data: dict[str, Any], model: type[RawModel]) -> None:
         """Add what a file says; what was added before wins where both say something."""
         moves: list[tuple[str, Placed]] = []
         if issubclass(model, OlderBody):
@@ -108,12 +108,12 @@ class _Upgrade:
         lost = (*self.lost, *(key for key in self.data if key not in known))
         return Upgraded(unplaced(known, places), places, lost)
 
-    def _value(self, value: Any, model: type[Written], where: str, moves: list[tuple[str, Placed]]) -> Any:
+    def _value(self, value: Any, model: type[RawModel], where: str, moves: list[tuple[str, Placed]]) -> Any:
         if isinstance(value, list):
             return [self._value(item, model, f"{where}/{index}", moves) for index, item in enumerate(value)]
         return self._object(value, model, where, moves) if isinstance(value, dict) else value
 
-    def _object(self, value: dict[str, Any], model: type[Written], where: str, moves: list[Any]) -> dict[str, Any]:
+    def _object(self, value: dict[str, Any], model: type[RawModel], where: str, moves: list[Any]) -> dict[str, Any]:
         """What stays in an object. moves: gets what belongs elsewhere."""
         made: dict[str, Any] = {}
         below: dict[str, Any] = {}
@@ -151,7 +151,7 @@ def _has_no_place(key: Key) -> bool:
 
 
 @cache
-def _has_marks(model: type[Written]) -> bool:
+def _has_marks(model: type[RawModel]) -> bool:
     """Whether something anywhere inside an object may be another one in the newer shape."""
     waiting, seen = [model], {model}
     for current in waiting:

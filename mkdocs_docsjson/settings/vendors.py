@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from mkdocs_docsjson.settings.written import Becomes, NoEffect, WebUrl, Written, about, refused
+from mkdocs_docsjson.settings.raw_model import Becomes, NoEffect, RawModel, WebUrl, about, refused
 
 _SAFE = re.compile(r"[\w.:/@=+~-]+")
 _DOMAIN = re.compile(r"[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:/[\w.~-]+)*/?")
@@ -42,110 +42,110 @@ GoogleId = Annotated[str, AfterValidator(_google), Field(description="Id that st
 Domain = Annotated[str, AfterValidator(_domain), Field(description="Domain without https://.")]
 
 
-class Adobe(Written):
+class Adobe(RawModel):
     launch_url: WebUrl = about("Address of the launch script.", ...)
 
 
-class Amplitude(Written):
+class Amplitude(RawModel):
     api_key: Id
 
 
-class Clarity(Written):
+class Clarity(RawModel):
     project_id: Id
 
 
-class Clearbit(Written):
+class Clearbit(RawModel):
     public_api_key: Id
 
 
-class Fathom(Written):
+class Fathom(RawModel):
     site_id: Id
 
 
-class Ga4(Written):
+class Ga4(RawModel):
     measurement_id: GoogleId
 
 
-class Gtm(Written):
+class Gtm(RawModel):
     tag_id: GoogleId
 
 
-class Heap(Written):
+class Heap(RawModel):
     app_id: Id
 
 
-class Hightouch(Written):
+class Hightouch(RawModel):
     write_key: Id
     api_host: Domain | None = None
 
 
-class Hotjar(Written):
+class Hotjar(RawModel):
     hjid: Id
     hjsv: Id
 
 
-class Koala(Written):
+class Koala(RawModel):
     public_api_key: Id
 
 
-class LogRocket(Written):
+class LogRocket(RawModel):
     app_id: Id
 
 
-class Mixpanel(Written):
+class Mixpanel(RawModel):
     project_token: Id
     region: Literal["us", "eu", "in"] | None = about("Region of the servers.")
 
 
-class Pirsch(Written):
+class Pirsch(RawModel):
     id: Id
 
 
-class Plausible(Written):
+class Plausible(RawModel):
     domain: Domain
     server: Domain | None = None
 
 
-class PostHog(Written):
+class PostHog(RawModel):
     api_key: Id
     api_host: WebUrl | None = about("Address of the API.")
     session_recording: bool | None = about("Record sessions.")
 
 
-class Segment(Written):
+class Segment(RawModel):
     key: Id
     cdn_url: WebUrl | None = about("Address of the CDN.", alias="cdnURL")
 
 
-class FrontChat(Written):
+class FrontChat(RawModel):
     snippet_id: Id
 
 
-class Intercom(Written):
+class Intercom(RawModel):
     app_id: Id
 
 
-class OneTrust(Written):
+class OneTrust(RawModel):
     domain_script: Id
     category_id: Id | None = None
     script_source: WebUrl | None = about("Address of the script.")
 
 
-class Telemetry(Written):
+class Telemetry(RawModel):
     enabled: bool | None = about("Whether it is on.")
 
 
-class Cookies(Written):
+class Cookies(RawModel):
     key: Id | None = None
     value: Id | None = None
 
 
-class Transcend(Written):
+class Transcend(RawModel):
     bundle_id: Id
     analytics_purpose: Id | None = None
 
 
-class Analytics(Written):
+class Analytics(RawModel):
     """Analytics vendors; each is loaded only when it is configured."""
 
     adobe: Adobe | None = about("Adobe Analytics.")

@@ -21,7 +21,7 @@ from settings_effects import indexer, pages_in, sites, write
 from mkdocs_docsjson.settings.keys import keys_of
 from mkdocs_docsjson.settings.newer import Newer
 from mkdocs_docsjson.settings.older import Older
-from mkdocs_docsjson.settings.written import Written
+from mkdocs_docsjson.settings.raw_model import RawModel
 
 BARE = ("$schema", "theme")
 """Fields for editors and for other programs alone."""
@@ -103,7 +103,7 @@ def test_field_has_its_effect(built: dict[str, Pair], name: str, effect: Effect)
     assert not effect.shows(built[name].bare), "it is there without the field, too"
 
 
-def fields_of(model: type[Written]) -> dict[tuple[str, str], str]:
+def fields_of(model: type[RawModel]) -> dict[tuple[str, str], str]:
     """(class that has the field, field) → a way to it in the file, for every field that has an effect."""
     found: dict[tuple[str, str], str] = {}
     seen, waiting = {model}, deque([("", model)])
@@ -119,14 +119,14 @@ def fields_of(model: type[Written]) -> dict[tuple[str, str], str]:
     return found
 
 
-def owner(model: type[Written], name: str) -> str:
+def owner(model: type[RawModel], name: str) -> str:
     """Qualified name of the class that describes a field."""
     attribute = next(each for each, info in model.model_fields.items() if (info.alias or to_camel(each)) == name)
     part = next(part for part in model.__mro__ if attribute in inspect.get_annotations(part))
     return f"{part.__module__}.{part.__name__}"
 
 
-def covered(model: type[Written] | None, way: str) -> Iterator[tuple[str, str]]:
+def covered(model: type[RawModel] | None, way: str) -> Iterator[tuple[str, str]]:
     """The fields on a dotted way."""
     for part in way.split("."):
         assert model is not None, way
@@ -135,7 +135,7 @@ def covered(model: type[Written] | None, way: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("model", [Older, Newer], ids=["older", "newer"])
-def test_no_field_is_forgotten(model: type[Written]) -> None:
+def test_no_field_is_forgotten(model: type[RawModel]) -> None:
     named = {
         key
         for name, effect in EFFECTS

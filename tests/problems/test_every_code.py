@@ -152,7 +152,7 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     "page-failed": (
         circumstances.page_failed,
         "warning index.mdx: cannot be rendered: RuntimeError: out of ink (problem_circumstances.py:N); "
-        "its source is shown as it is; please report this page as a fault of mkdocs-docsjson",
+        "its source is shown instead; this is a bug in mkdocs-docsjson, please report it",
     ),
     "worker-failed": (
         circumstances.worker_failed,

@@ -18,7 +18,7 @@ from mkdocs_docsjson.settings.models import IconLibrary as IconLibrary
 from mkdocs_docsjson.settings.models import IconType as IconType
 
 
-class Written(BaseModel):
+class RawModel(BaseModel):
     """An object of the file. Keys are camelCase there; unknown ones are told apart, in `keys.py`."""
 
     model_config = ConfigDict(
@@ -147,7 +147,7 @@ ImagePath = Href
 """Path or address of an image."""
 
 
-class Icon(Written):
+class Icon(RawModel):
     """An icon, with its style and library."""
 
     name: Filled = about("Name in an icon library, path or address of an image, or an emoji.", ...)
@@ -162,7 +162,7 @@ def _as_icon(value: Any) -> Any:
 IconField = Annotated[Icon, BeforeValidator(_as_icon, json_schema_input_type=str | Icon)]
 
 
-class Modes(Written):
+class Modes(RawModel):
     """A value for each mode."""
 
     light: ImagePath = about("Used in light mode.", ...)
@@ -176,7 +176,7 @@ def _by_mode(value: Any) -> Any:
 ImageByMode = Annotated[Modes, BeforeValidator(_by_mode, json_schema_input_type=str | Modes)]
 
 
-class ColorModes(Written):
+class ColorModes(RawModel):
     """A color for each mode."""
 
     light: HexColor | None = about("Used in light mode.")
