@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -20,8 +21,12 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     if not given:
         pytest.importorskip("build")
         folder = tmp_path_factory.mktemp("wheel")
+        # Another process that runs tests may build at the same time, and both would do so in the project's `build/`.
+        copy = shutil.copytree(
+            PROJECT, folder / "project", ignore=shutil.ignore_patterns(".*", "build", "*.egg-info", "__pycache__")
+        )
         subprocess.run(
-            [sys.executable, "-m", "build", "--wheel", "--outdir", folder, PROJECT], check=True, capture_output=True
+            [sys.executable, "-m", "build", "--wheel", "--outdir", folder, copy], check=True, capture_output=True
         )
         given = str(next(folder.glob("*.whl")))
     with zipfile.ZipFile(given) as wheel:
