@@ -36,6 +36,9 @@ OTHERS = frozenset({"icon", "keywords", "boost", "lastUpdatedDate", "related"})
 NEED_SERVER = frozenset({"groups", "public"})
 """Keys that say who may read a page, which a static site cannot ask."""
 
+NO_EFFECT = "asyncapi"
+"""The key that names a channel, whose page docs.json alone can ask for."""
+
 
 def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str) -> Iterator[Problem]:
     """lines: of the file, by key."""
@@ -46,6 +49,9 @@ def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str)
         if key in NEED_SERVER and value is not True and value != []:
             message = f'"{key}" has no effect: nobody signs in to a static site, so all its readers see the page'
             yield Problem(file, line, 1, "needs-server", message, "keep the page out of the docs folder")
+        elif key == NO_EFFECT:
+            hint = "name the document in asyncapi of docs.json: all its operations have pages then"
+            yield Problem(file, line, 1, "no-effect", f"read, but without effect here: {key}", hint)
         elif expected := _expected(key, value):
             shown = json.dumps(value, ensure_ascii=False, default=str)
             shown = shown if len(shown) <= 60 else shown[:59] + "…"
