@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from mkdocs_docsjson.asyncapi.messages import Messages, Node, bindings
+from mkdocs_docsjson.openapi.reading import as_list
 from mkdocs_docsjson.openapi.references import Document
 
 _SECURITY = {"httpApiKey": "apiKey", "X509": "mutualTLS"}
@@ -119,7 +120,7 @@ class _Converter:
         summary = operation.get("title") or operation.get("summary") or channel.get("title")
         if operation.get("title") and operation.get("summary"):
             told.insert(0, operation["summary"])
-        tags = [self._resolved(each) for each in (*_list(operation.get("tags")), *_list(channel.get("tags")))]
+        tags = [self._resolved(each) for each in (*as_list(operation.get("tags")), *as_list(channel.get("tags")))]
         made: Node = {
             "summary": summary or "",
             "description": "\n\n".join(text.strip() for text in told if isinstance(text, str) and text.strip()),
@@ -174,27 +175,27 @@ class _Converter:
         """Where a channel is: the servers that it lists by name (2.x) or reference (3.x), else all."""
         wanted = [
             each if isinstance(each, str) else str(each.get("$ref", "")).rpartition("/")[2]
-            for each in _list(channel.get("servers"))
+            for each in as_list(channel.get("servers"))
             if isinstance(each, (str, dict))
         ]
         return [server for name, server in self._servers.items() if not wanted or name in wanted]
 
     def _security_of(self, operation: Node, channel: Node) -> list[Node]:
         """What an operation asks for, and what its servers do."""
-        listed = _list(operation.get("security"))
+        listed = as_list(operation.get("security"))
         for server in self._servers_of(channel):
-            listed = [*listed, *(each for each in _list(server["security"]) if each not in listed)]
+            listed = [*listed, *(each for each in as_list(server["security"]) if each not in listed)]
         return [found for each in listed if isinstance(each, dict) for found in self._requirement(each)]
 
     def _requirement(self, node: Node) -> Iterator[Node]:
         if "$ref" in node:
-            yield {str(node["$ref"]).rpartition("/")[2]: _list(node.get("scopes"))}
+            yield {str(node["$ref"]).rpartition("/")[2]: as_list(node.get("scopes"))}
         elif "type" in node:  # 3.x: a scheme that stands where it is asked for
             name = str(node["type"])
             while self._unnamed.get(name, node) != node:
                 name += "-"
             self._unnamed[name] = node
-            yield {name: _list(node.get("scopes"))}
+            yield {name: as_list(node.get("scopes"))}
         else:
             yield node
 
@@ -228,7 +229,3 @@ class _Converter:
 
 def _items(value: Any) -> Iterator[tuple[str, Any]]:
     return iter(value.items()) if isinstance(value, dict) else iter(())
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from mkdocs_docsjson.openapi.reading import as_list
 from mkdocs_docsjson.openapi.references import Document
 
 Node = dict[str, Any]
@@ -27,7 +28,7 @@ class Messages:
         found = self._document.resolve(node).node
         if not isinstance(found, dict):
             return {}
-        traits = [self._document.resolve(each).node for each in _list(found.get("traits"))]
+        traits = [self._document.resolve(each).node for each in as_list(found.get("traits"))]
         made: Node = {}
         for each in (*traits, found):
             made = _merged(made, each) if isinstance(each, dict) else made
@@ -70,7 +71,7 @@ class Messages:
         for _, message in messages:
             schema = self._document.resolve(message.get("headers")).node
             fields = schema.get("properties") if isinstance(schema, dict) else None
-            needed.append(set(map(str, _list(schema.get("required")))) if isinstance(schema, dict) else set())
+            needed.append(set(map(str, as_list(schema.get("required")))) if isinstance(schema, dict) else set())
             for name, field in fields.items() if isinstance(fields, dict) else ():
                 told = self._document.resolve(field).node
                 about = told.get("description") if isinstance(told, dict) else ""
@@ -120,7 +121,7 @@ class Messages:
 
     def _examples(self, messages: Sequence[tuple[str, Node]]) -> Iterator[tuple[str, Node]]:
         for name, message in messages:
-            for number, each in enumerate(_list(message.get("examples")), 1):
+            for number, each in enumerate(as_list(message.get("examples")), 1):
                 if isinstance(each, dict) and "payload" in each:
                     own = str(each.get("name") or each.get("summary") or number)
                     shown = f"{name}: {own}" if name and len(messages) > 1 else own
@@ -167,7 +168,3 @@ def _merged(below: Node, above: Node) -> Node:
         else:
             made[key] = value
     return made
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ from markupsafe import Markup
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.books.chapters import Book
 from mkdocs_docsjson.books.contents import ContentsEntry
+from mkdocs_docsjson.outputs import printed
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
@@ -21,7 +21,6 @@ PAGE = "book.html"
 TEMPLATE = "book/book.html"
 _FOLDER = "book"
 """Of the theme: the book's template, its styles, and the script that draws diagrams."""
-_NOT_SLUG = re.compile(r"[^\w-]+")
 
 
 def write_document(build: SiteBuild, book: Book, folder: Path, numbers: Mapping[str, int]) -> None:
@@ -38,11 +37,7 @@ def write_document(build: SiteBuild, book: Book, folder: Path, numbers: Mapping[
 
 def anchor_of(entry: ContentsEntry) -> str:
     """Id of the place that a line of the contents leads to."""
-    return _anchor(entry.path or entry.first)
-
-
-def _anchor(path: str) -> str:
-    return "page-" + _NOT_SLUG.sub("-", path)
+    return printed.anchor_of(entry.path or entry.first)
 
 
 def _drawn(build: SiteBuild, book: Book, numbers: Mapping[str, int]) -> str:
@@ -59,7 +54,7 @@ def _drawn(build: SiteBuild, book: Book, numbers: Mapping[str, int]) -> str:
         "contents": _contents(book.contents, numbers),
         "chapters": [
             {
-                "anchor": _anchor(chapter.path),
+                "anchor": printed.anchor_of(chapter.path),
                 "title": "" if chapter.own_title else chapter.title,
                 "description": chapter.description,
                 "html": Markup(book.html(chapter, _place, functools.partial(_own_id, chapter.path))),
@@ -87,11 +82,11 @@ def _contents(entries: Sequence[ContentsEntry], numbers: Mapping[str, int]) -> l
 
 
 def _place(path: str, fragment: str) -> str:
-    return f"#{_own_id(path, fragment)}" if fragment else f"#{_anchor(path)}"
+    return f"#{_own_id(path, fragment)}" if fragment else f"#{printed.anchor_of(path)}"
 
 
 def _own_id(path: str, name: str) -> str:
-    return f"{_anchor(path)}--{name}"
+    return printed.id_in(printed.anchor_of(path), name)
 
 
 def _features(book: Book) -> frozenset[str]:

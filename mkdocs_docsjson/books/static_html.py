@@ -11,10 +11,9 @@ from html.parser import HTMLParser
 
 from markupsafe import escape
 
-from mkdocs_docsjson.pages.elements import names
+from mkdocs_docsjson.pages.elements import VOID, names
 from mkdocs_docsjson.pages.html import SVG_CAMEL
 
-VOID = names("area base br col embed hr img input link meta source track wbr")
 _LEFT_OUT = frozenset(
     {"button", "script", "noscript", "template", "dialog", "select", "textarea", "link", "meta", "base"}
 )

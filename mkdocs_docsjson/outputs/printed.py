@@ -49,7 +49,7 @@ def printed(pages: Sequence[PrintedPage], routes: Routes, base: str) -> Markup:
 
     base: way from the printable page to the root of the site.
     """
-    anchors = {page.page.path: _anchor(page.page.path) for page in pages}
+    anchors = {page.page.path: anchor_of(page.page.path) for page in pages}
     entries = [
         Markup('<li><a href="#{}">{}</a></li>').format(anchors[page.page.path], page.page.title) for page in pages
     ]
@@ -75,7 +75,7 @@ def _address(use: LinkUse, page: PrintedPage, anchors: Mapping[str, str], routes
         return target.href
     if anchor := anchors.get(target.path):
         # Written with its prefix at once: `_with_own_ids` must not take it for an id of this very page.
-        return f"#{_joined(anchor, unquote(target.fragment))}" if target.fragment else f"#{anchor}"
+        return f"#{id_in(anchor, unquote(target.fragment))}" if target.fragment else f"#{anchor}"
     return base + routes.address(target)
 
 
@@ -85,7 +85,7 @@ def _with_own_ids(html: str, anchor: str) -> str:
 
     def own(name: str) -> str:
         """name: as a browser reads it, without escapes."""
-        return str(escape(_joined(anchor, name) if name in ids else name))
+        return str(escape(id_in(anchor, name) if name in ids else name))
 
     def tag(match: re.Match[str]) -> str:
         text = match[0]
@@ -97,9 +97,11 @@ def _with_own_ids(html: str, anchor: str) -> str:
     return _TAG.sub(tag, html)
 
 
-def _anchor(path: str) -> str:
+def anchor_of(path: str) -> str:
+    """Id of a page among others in one document."""
     return "page-" + _NOT_SLUG.sub("-", path)
 
 
-def _joined(anchor: str, name: str) -> str:
+def id_in(anchor: str, name: str) -> str:
+    """An id of a page among others. anchor: of the page."""
     return f"{anchor}--{name}"
