@@ -23,8 +23,8 @@ from typing import Any
 
 from lxml import html as lxml_html
 
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import yaml
 
 from docs_generator.about import THEME, said
-from mkdocs_docsjson.build.assets import script_sources
+from mkdocs_docsjson.project.assets import script_sources
 
 
 def blocks() -> list[str]:

@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.standalone import StandaloneAssets, standalone_assets
     from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
     from mkdocs_docsjson.pages.extension import DocsJsonExtension
     from mkdocs_docsjson.problems import Problem, Severity
+    from mkdocs_docsjson.project.standalone import StandaloneAssets, standalone_assets
 
     __version__: str
 
@@ -32,8 +32,8 @@ _HOMES = {
     "DocsJsonPlugin": "mkdocs_docsjson.plugin",
     "Problem": "mkdocs_docsjson.problems",
     "Severity": "mkdocs_docsjson.problems",
-    "StandaloneAssets": "mkdocs_docsjson.build.standalone",
-    "standalone_assets": "mkdocs_docsjson.build.standalone",
+    "StandaloneAssets": "mkdocs_docsjson.project.standalone",
+    "standalone_assets": "mkdocs_docsjson.project.standalone",
 }
 
 

@@ -20,8 +20,8 @@ from mkdocs_docsjson.site.titles import title_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.site_build import SiteBuild
+    from mkdocs_docsjson.project.body import Body
 
 _PAGE = "docsjson-page:"
 _FILE = "docsjson-file:"

@@ -7,20 +7,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from mkdocs_docsjson.build.body import playground_file
-from mkdocs_docsjson.build.codec import Damaged
-from mkdocs_docsjson.build.docs_files import Content, write
-from mkdocs_docsjson.build.drawing import PageTemplates, SiteDrawing
-from mkdocs_docsjson.build.file_digests import digest_of
-from mkdocs_docsjson.build.page_result import CODEC, TEXTS, PageResult, result_of
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.store import Store
 from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.body import playground_file
+from mkdocs_docsjson.project.docs_files import Content, write
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.rendering.drawing import PageTemplates, SiteDrawing
+from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, result_of
+from mkdocs_docsjson.store.codec import Damaged
+from mkdocs_docsjson.store.file_digests import digest_of
+from mkdocs_docsjson.store.result_store import Store
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.publish import SiteFolder
+    from mkdocs_docsjson.project.body import Body
 
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
 """What the disk says to a name that it does not take, or that is a folder and a file at once."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.build.build_state import BuildState
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.pool import PagePool
+    from mkdocs_docsjson.project.body import Body
 
 
 class HostTurn:

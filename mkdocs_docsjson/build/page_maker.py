@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState, written
-from mkdocs_docsjson.build.inputs import Recording
-from mkdocs_docsjson.build.page_result import CODEC, TEXTS, PageResult, result_of
+from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, result_of
+from mkdocs_docsjson.store.inputs import Recording
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.project.body import Body
 
 Finished = tuple[PageResult, str]
 """A page's result without its long texts, and the name of all that it was made from."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState
-from mkdocs_docsjson.build.file_digests import digest_of
+from mkdocs_docsjson.store.file_digests import digest_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.page_maker import Finished

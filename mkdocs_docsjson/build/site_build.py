@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mkdocs_docsjson.build.arrangement import Arrangement
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.build.changed_files import ChangedFiles
 from mkdocs_docsjson.build.host_turn import HostTurn
 from mkdocs_docsjson.build.page_queue import PageQueue
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_lists import SiteLists
+from mkdocs_docsjson.project.arrangement import Arrangement
+from mkdocs_docsjson.project.project import Project
 
 
 class SiteBuild(BuildState):

@@ -7,13 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build import licenses
-from mkdocs_docsjson.build.docs_files import Content
-from mkdocs_docsjson.build.output_paths import NOT_FOUND, SEARCH_PATH
-from mkdocs_docsjson.build.page_result import PageResult
-from mkdocs_docsjson.build.print_pages import Printing
-from mkdocs_docsjson.build.redirect_files import redirects_of
-from mkdocs_docsjson.build.script_files import REDIRECT
 from mkdocs_docsjson.outputs.llms import LlmsPart, LlmsSite, OutsideLink, llms_files
 from mkdocs_docsjson.outputs.oauth2_redirect import PATH as OAUTH2_REDIRECT
 from mkdocs_docsjson.outputs.oauth2_redirect import SCRIPT as REDIRECT_SCRIPT
@@ -27,6 +20,13 @@ from mkdocs_docsjson.outputs.search_names import names_files, names_scripts
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.outputs.skill import PATH as SKILL
 from mkdocs_docsjson.outputs.skill import skill_md
+from mkdocs_docsjson.project.docs_files import Content
+from mkdocs_docsjson.project.output_paths import NOT_FOUND, SEARCH_PATH
+from mkdocs_docsjson.rendering import licenses
+from mkdocs_docsjson.rendering.page_result import PageResult
+from mkdocs_docsjson.rendering.print_pages import Printing
+from mkdocs_docsjson.rendering.redirect_files import redirects_of
+from mkdocs_docsjson.rendering.script_files import REDIRECT
 from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.build.publish import SiteFolder
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.settings.load import NAMES
 from mkdocs_docsjson.user_cache import repository_root
 

@@ -11,7 +11,7 @@ from mkdocs_docsjson.build.page_maker import Finished, made_body, made_page
 from mkdocs_docsjson.build.processes import collect_rarely
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.body import Body
+    from mkdocs_docsjson.project.body import Body
 
 _worker: tuple[BuildState, Path | None]
 

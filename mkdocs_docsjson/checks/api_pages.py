@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 from pydantic import TypeAdapter, ValidationError
 
-from mkdocs_docsjson.build.cache import fingerprint
-from mkdocs_docsjson.build.file_digests import digest_of
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.openapi.pages import ApiPage
 from mkdocs_docsjson.openapi.site import ApiSite
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.site.model import PageFacts
+from mkdocs_docsjson.store.cache import fingerprint
+from mkdocs_docsjson.store.file_digests import digest_of
 
 KIND = "checks"
 

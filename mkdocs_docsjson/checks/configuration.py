@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mkdocs_docsjson.build.inputs import Inputs
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.redirect_files import known_files
-from mkdocs_docsjson.build.site_inputs import SiteInputs
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.outputs.redirect_book import read
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.rendering.redirect_files import known_files
+from mkdocs_docsjson.rendering.site_inputs import SiteInputs
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.settings.text import pointer, texts
 from mkdocs_docsjson.site.routes import Missing, Target
+from mkdocs_docsjson.store.inputs import Inputs
 
 _IMAGES = frozenset({"logo", "favicon", "background", "backgroundImage", "thumbnails"})
 _IMAGE_KEYS = frozenset({"light", "dark", "image", "default", "background"})

@@ -13,10 +13,10 @@ from typing import Literal
 from urllib.parse import urlsplit, urlunsplit
 
 from mkdocs_docsjson import plain_json, web
-from mkdocs_docsjson.build.cache import Cache
-from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.store.cache import Cache
+from mkdocs_docsjson.store.file_digests import digest_of
 from mkdocs_docsjson.web_addresses import refusal
 
 KIND = "outside"

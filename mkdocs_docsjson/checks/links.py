@@ -14,7 +14,7 @@ from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.routes import Target
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.project.project import Project
 
 _EXTENSIONS = (".mdx", ".md")
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mkdocs_docsjson.build.render_page import fault
-from mkdocs_docsjson.build.sources import PageSource
 from mkdocs_docsjson.checks import (
     accessibility,
     classes,
@@ -23,6 +21,8 @@ from mkdocs_docsjson.checks.model import Finding, PageReport
 from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
+from mkdocs_docsjson.project.sources import PageSource
+from mkdocs_docsjson.rendering.render_page import fault
 
 CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check, classes.check)
 

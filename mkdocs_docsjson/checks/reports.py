@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from pydantic import TypeAdapter, ValidationError
 
-from mkdocs_docsjson.build.cache import Cache, fingerprint
-from mkdocs_docsjson.build.file_digests import FileDigests, digest_of
 from mkdocs_docsjson.build.processes import process_pool
-from mkdocs_docsjson.build.sources import PageSource, Sources
 from mkdocs_docsjson.checks.model import PageReport
 from mkdocs_docsjson.checks.page_report import PageContext, report_page
+from mkdocs_docsjson.project.sources import PageSource, Sources
+from mkdocs_docsjson.store.cache import Cache, fingerprint
+from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
 
 KIND = "checks"
 WORTH_WORKERS = 32

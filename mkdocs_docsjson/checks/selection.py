@@ -19,7 +19,7 @@ from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.project.project import Project
 
 _LEVELS_UP = 4
 """Folders above the docs folder in which files of the checks are looked for, up to that of the repository."""

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.build.page_maker import made_body
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.sources import PageSource, source_of
 from mkdocs_docsjson.checks import api, classes, configuration, external, links, secrets, unread
 from mkdocs_docsjson.checks.api_pages import api_report
 from mkdocs_docsjson.checks.baseline import Key
@@ -22,6 +20,8 @@ from mkdocs_docsjson.checks.reports import Reports
 from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.sources import PageSource, source_of
 from mkdocs_docsjson.site.routes import Target
 
 if TYPE_CHECKING:

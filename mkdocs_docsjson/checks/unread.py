@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.api_sources import api_sources
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.api_sources import api_sources
 from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.project.project import Project
 
 _OPERATIONS = frozenset({"nav-operation", "openapi-page"})
 _LINKS = frozenset({"broken-link", "broken-anchor", "redirect-destination"})

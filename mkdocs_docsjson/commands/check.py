@@ -22,8 +22,8 @@ from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.checks.running.check import RunCheck
+    from mkdocs_docsjson.project.project import Project
 
 FAILED = 1
 USAGE_ERROR = 2

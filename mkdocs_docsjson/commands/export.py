@@ -11,12 +11,12 @@ from pathlib import Path
 from mkdocs_docsjson.books.chapters import Book, read_book
 from mkdocs_docsjson.books.chromium import NoBrowser, find_browser
 from mkdocs_docsjson.books.contents import Choice, NoSuchPart
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.commands.site import wrong_site_url
 from mkdocs_docsjson.hosts.direct import theme_templates
 from mkdocs_docsjson.hosts.opening import NoSite, options_of
 from mkdocs_docsjson.problems import Severity
+from mkdocs_docsjson.project.project import Project
 
 FAILED = 1
 USAGE_ERROR = 2

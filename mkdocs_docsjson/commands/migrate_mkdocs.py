@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mkdocs_docsjson import yaml12
-from mkdocs_docsjson.build.docs_files import files_below
 from mkdocs_docsjson.disk import write_file
 from mkdocs_docsjson.pages.frontmatter import read as read_page
+from mkdocs_docsjson.project.docs_files import files_below
 from mkdocs_docsjson.settings.load import NAMES, load_settings, reader
 from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, Kind, text_of
 from mkdocs_docsjson.settings.mkdocs_yml.convert import convert

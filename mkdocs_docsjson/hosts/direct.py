@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.drawing import PageTemplates
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks.selection import InBuild
 from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
 from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
+from mkdocs_docsjson.rendering.drawing import PageTemplates
 
 if TYPE_CHECKING:
     import jinja2

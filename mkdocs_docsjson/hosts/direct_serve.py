@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.hosts.direct import DirectBuild, Failed
 from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.hosts.opening import NoSite, option_files, site_options
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
 from mkdocs_docsjson.hosts.server import LiveServer, address_of
+from mkdocs_docsjson.project.site_options import SiteOptions
 
 
 class DirectServe:

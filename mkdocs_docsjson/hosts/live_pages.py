@@ -11,9 +11,9 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.output_paths import CARDS
 from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.output_paths import CARDS
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.publish import SiteFolder

@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 
-from mkdocs_docsjson.build.project import BuildCancelled
 from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.hosts.priority_lock import PriorityLock
+from mkdocs_docsjson.project.project import BuildCancelled
 
 log = logging.getLogger("mkdocs.plugins.docsjson")
 
@@ -43,7 +43,7 @@ class LiveSite:
     def start(self) -> None:
         """Begin with what the first build has left for later."""
         # What renders pages was loaded by other processes, or not at all: have it here before the first save.
-        threading.Thread(target=import_module, args=("mkdocs_docsjson.build.render_page",), daemon=True).start()
+        threading.Thread(target=import_module, args=("mkdocs_docsjson.rendering.render_page",), daemon=True).start()
         threading.Thread(target=self._work, daemon=True).start()
         self._left.set()
 

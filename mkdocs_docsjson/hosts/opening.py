@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.site_options import SiteOptions
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.settings.option_files import FILES, UnreadableOptions, option, unknown_options
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder

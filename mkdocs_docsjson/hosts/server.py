@@ -19,10 +19,10 @@ from urllib.parse import quote, urlsplit
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 from wsgiref.util import FileWrapper
 
-from mkdocs_docsjson.build.output_paths import NOT_FOUND
 from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.hosts.request_guard import guarded
 from mkdocs_docsjson.hosts.watcher import Watcher
+from mkdocs_docsjson.project.output_paths import NOT_FOUND
 from mkdocs_docsjson.web_addresses import literal
 
 log = logging.getLogger("mkdocs.plugins.docsjson")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.component_files import component_templates
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.scan import scan
+from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.settings.models import Division, Group
 from mkdocs_docsjson.theme_folder import own_theme_folder
 

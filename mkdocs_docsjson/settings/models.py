@@ -3,7 +3,7 @@
 `older.py` and `newer.py` describe what may be written in a file; `formats.py` makes `Settings` of the newer shape,
 which `upgrade.py` turns the older one into.
 Everything here is frozen, validated and complete: nobody checks or repairs a value again. Plain dataclasses, so that a
-build whose docs.json is known (`build/settings_cache.py`) needs nothing of what reads it.
+build whose docs.json is known (`project/settings_cache.py`) needs nothing of what reads it.
 """
 
 from __future__ import annotations

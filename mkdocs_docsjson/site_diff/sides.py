@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 from mkdocs_docsjson import disk
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.hosts.opening import NoSite, options_of
+from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.repository.git import write_revision
 
 _NOT_READ = frozenset(

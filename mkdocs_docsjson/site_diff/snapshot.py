@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from mkdocs_docsjson.build.build_state import BuildState
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.redirect_files import known_files
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.outputs.prose import Paragraph, paragraphs
 from mkdocs_docsjson.outputs.redirect_book import read, route_of
 from mkdocs_docsjson.problems import Problem, Severity
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.rendering.redirect_files import known_files
 from mkdocs_docsjson.site.model import Place
 from mkdocs_docsjson.site.titles import entry_of, title_of
 

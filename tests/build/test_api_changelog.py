@@ -13,7 +13,7 @@ import pytest
 from built_site import Built, build, cache_of
 
 from mkdocs_docsjson.api_diff import compare as comparison
-from mkdocs_docsjson.build import api_changelog
+from mkdocs_docsjson.project import api_changelog
 from mkdocs_docsjson.repository.git import tags
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="git is not installed")

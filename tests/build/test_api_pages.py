@@ -11,10 +11,10 @@ from built_site import Built, build, copy_of
 from page_cases import FIXTURES
 from real_input import sites
 
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.cli import main
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 SITE = FIXTURES / "project" / "api_pages"

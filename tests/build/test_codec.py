@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.build import settings_cache as known_settings
-from mkdocs_docsjson.build.cache import Cache
-from mkdocs_docsjson.build.codec import Damaged, JsonCodec, _field_types
-from mkdocs_docsjson.build.page_result import CODEC as KEPT_RESULTS
-from mkdocs_docsjson.build.render_cache import CODEC as KEPT_PAGES
-from mkdocs_docsjson.build.settings_cache import CODEC as KEPT_SETTINGS
-from mkdocs_docsjson.build.settings_cache import SettingsCache
+from mkdocs_docsjson.project import settings_cache as known_settings
+from mkdocs_docsjson.project.settings_cache import CODEC as KEPT_SETTINGS
+from mkdocs_docsjson.project.settings_cache import SettingsCache
+from mkdocs_docsjson.rendering.page_result import CODEC as KEPT_RESULTS
+from mkdocs_docsjson.rendering.render_cache import CODEC as KEPT_PAGES
 from mkdocs_docsjson.settings.load import load_settings
+from mkdocs_docsjson.store.cache import Cache
+from mkdocs_docsjson.store.codec import Damaged, JsonCodec, _field_types
 
 
 @dataclass(frozen=True)

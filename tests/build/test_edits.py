@@ -9,7 +9,7 @@ import pytest
 from served_site import WAYS
 from site_edits import BY_DOCS_JSON_ALONE, EDITS, compared, compared_in_serve
 
-from mkdocs_docsjson.build.inputs import Inputs
+from mkdocs_docsjson.store.inputs import Inputs
 
 SEEDS = 6
 STEPS = 17

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from built_site import Built, build
 
-from mkdocs_docsjson.build.docs_files import files_below
+from mkdocs_docsjson.project.docs_files import files_below
 
 PAGE = "---\ntitle: {0}\n---\n{0} text.\n"
 

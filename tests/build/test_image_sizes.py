@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.build.image_sizes import with_frames_asked_for, with_image_sizes
-from mkdocs_docsjson.build.images import ImageSize
+from mkdocs_docsjson.project.images import ImageSize
+from mkdocs_docsjson.rendering.image_sizes import with_frames_asked_for, with_image_sizes
 
 FILES = {"images/a b.png": ImageSize(400, 200), "guides/c.svg": ImageSize(30, 20)}
 LAZY = ' loading="lazy" decoding="async"'

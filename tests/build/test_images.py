@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.build.images import size_of, size_of_file
+from mkdocs_docsjson.project.images import size_of, size_of_file
 
 FIXTURES = Path(__file__).resolve().parents[1] / "fixtures/images"
 SIZES = {

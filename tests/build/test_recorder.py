@@ -14,17 +14,17 @@ from typing import Any
 import pytest
 from site_edits import EDITS, Site, forget_everything
 
-from mkdocs_docsjson.build.inputs import Note
 from mkdocs_docsjson.build.page_maker import made_page
-from mkdocs_docsjson.build.page_result import PageResult
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.build.site_inputs import SiteInputs
-from mkdocs_docsjson.build.site_options import SiteOptions
-from mkdocs_docsjson.build.store import Store
 from mkdocs_docsjson.component_files import FOLDER, component_folders, component_templates
 from mkdocs_docsjson.context.words import word_files
 from mkdocs_docsjson.hosts.direct import theme_templates
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
+from mkdocs_docsjson.rendering.page_result import PageResult
+from mkdocs_docsjson.rendering.site_inputs import SiteInputs
+from mkdocs_docsjson.store.inputs import Note
+from mkdocs_docsjson.store.result_store import Store
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 # Not lstat: that a path leads through no link is asked for all of its folders.

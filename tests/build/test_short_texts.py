@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.build.shared_views import short_html
 from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.rendering.shared_views import short_html
 
 
 def short(text: str, **options: bool) -> str:

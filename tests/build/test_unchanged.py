@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from built_site import Built, build, cache_of
 
-from mkdocs_docsjson.build.cache import FILE
+from mkdocs_docsjson.store.cache import FILE
 
 PAGES = {
     "index.mdx": "---\ntitle: Home\n---\n\n## Start\n\nSee [setup](/setup).\n",

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.build.cache import Cache
 from mkdocs_docsjson.checks import external
 from mkdocs_docsjson.checks.external import Answer
 from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.store.cache import Cache
 
 ANSWERS = {
     Answer(200): None,

@@ -10,9 +10,9 @@ import pytest
 from built_site import cache_of
 from checked_site import write_site
 
-from mkdocs_docsjson.build.cache import FILE
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.scaffold.hosting import HOSTS
+from mkdocs_docsjson.store.cache import FILE
 
 DOCS = '{"name": "Acme", "navigation": [{"group": "Start", "pages": ["index"]}]}'
 HEAD = "---\ntitle: Home\ndescription: What this site is about.\n---\n\n"

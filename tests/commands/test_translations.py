@@ -12,8 +12,8 @@ import pytest
 from built_site import build
 from checked_site import write_site
 
-from mkdocs_docsjson.build.translations import changed_share
 from mkdocs_docsjson.cli import main
+from mkdocs_docsjson.project.translations import changed_share
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="needs git")
 HEAD = "---\ntitle: {}\n---\n\n"

@@ -21,10 +21,10 @@ from page_cases import (
     write_page_cases,
 )
 
-from mkdocs_docsjson.build.render_page import make_page
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.rendering.render_page import make_page
 
 FOLDER = FIXTURES / "components"
 CUSTOM = PageOptions(template_folders=(str(FOLDER / "custom"),))

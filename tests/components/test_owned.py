@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.build.assets import component_rules, theme_assets
-from mkdocs_docsjson.build.render_page import make_page
-from mkdocs_docsjson.build.rendered_page import RenderedPage
 from mkdocs_docsjson.outputs.markdown_templates import forget_markdown_templates
 from mkdocs_docsjson.pages.draw import find, forget_templates
 from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.project.assets import component_rules, theme_assets
+from mkdocs_docsjson.rendering.render_page import make_page
+from mkdocs_docsjson.rendering.rendered_page import RenderedPage
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 DECLARED = """\

@@ -18,8 +18,9 @@ from pathlib import Path
 import pytest
 from built_site import Built, build, cache_of
 
-from mkdocs_docsjson.build import build_state, manifest, sources
+from mkdocs_docsjson.build import build_state, manifest
 from mkdocs_docsjson.build import publish as site_folder
+from mkdocs_docsjson.project import sources
 
 Snapshot = Mapping[str, bytes]
 SHM = Path("/dev/shm")
@@ -137,7 +138,8 @@ def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monke
 HELD = """
 import signal, sys, time
 from mkdocs_docsjson import cli
-from mkdocs_docsjson.build import build_state, pool
+from mkdocs_docsjson.build import build_state
+from mkdocs_docsjson.build import pool
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell runs in the background would ignore it
 write, written = build_state.write, []
 def held(path, content):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.site import SiteCheck
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 

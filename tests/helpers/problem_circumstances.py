@@ -19,12 +19,8 @@ from mkdocs.exceptions import BuildError, PluginError
 from mkdocs_docsjson.build import pool
 from mkdocs_docsjson.build import processes as workers
 from mkdocs_docsjson.build.build_state import written
-from mkdocs_docsjson.build.cache import Cache
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
-from mkdocs_docsjson.build.render_page import make_page
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.checks.options import CheckOptions
@@ -39,6 +35,10 @@ from mkdocs_docsjson.pages import foreign_syntax
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
+from mkdocs_docsjson.rendering.render_page import make_page
+from mkdocs_docsjson.store.cache import Cache
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 

@@ -14,7 +14,6 @@ import jinja2
 import yaml
 from markupsafe import Markup
 
-from mkdocs_docsjson.build.assets import theme_assets
 from mkdocs_docsjson.context.views import (
     BannerView,
     CtaView,
@@ -30,6 +29,7 @@ from mkdocs_docsjson.context.views import (
     TocView,
 )
 from mkdocs_docsjson.context.words import of_scripts
+from mkdocs_docsjson.project.assets import theme_assets
 
 THEME = Path(__file__).resolve().parents[2] / "theme"
 SAMPLE = Path(__file__).parents[1] / "fixtures" / "sample_page"

@@ -17,7 +17,7 @@ import yaml
 from built_site import Built, build
 from served_site import WAYS
 
-from mkdocs_docsjson.build.origin import Origin
+from mkdocs_docsjson.project.origin import Origin
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}"><path d="M0 0h{0}v{1}z"/></svg>'
 PAGES = {

@@ -16,12 +16,12 @@ import pytest
 import yaml
 from sample_colours import colours_of, groups, pieces
 
-from mkdocs_docsjson.build.assets import theme_assets
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.playground_words import ENGLISH, PREFIX, playground_words
 from mkdocs_docsjson.openapi.request import Call, Request, request_data, request_of
 from mkdocs_docsjson.openapi.samples import samples_of
 from mkdocs_docsjson.openapi.samples.languages import NAMES, languages
+from mkdocs_docsjson.project.assets import theme_assets
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "theme" / "js"

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.build.assets import script_sources
 from mkdocs_docsjson.outputs.offline import LEFT_OUT, classic, classic_scripts, offline_html
+from mkdocs_docsjson.project.assets import script_sources
 
 SCRIPTS = Path(__file__).parents[2] / "theme/js"
 

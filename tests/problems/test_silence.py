@@ -13,9 +13,9 @@ from checked_site import check_site, write_site
 from row_sites import assert_shown, files_of, place_of, write_bytes
 from settings_effects import indexer
 
-from mkdocs_docsjson.build.project import Project
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.problems import CODES
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 FILE = Path(__file__).parents[1] / "fixtures" / "silence.yml"

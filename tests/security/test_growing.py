@@ -225,8 +225,8 @@ OWN_FILES = {
 }  # fmt: skip
 """They read files of the package."""
 CACHES = {
-    "build/codec.py", "outputs/search_copies.py", "outputs/search_kept.py", "outputs/search_order.py",
-    "outputs/search_patch.py", "build/file_digests.py", "build/store.py",
+    "store/codec.py", "outputs/search_copies.py", "outputs/search_kept.py", "outputs/search_order.py",
+    "outputs/search_patch.py", "store/file_digests.py", "store/result_store.py",
     "build/publish.py", "build/manifest.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
     "hosts/mkdocs/docs_folder.py",
 }  # fmt: skip

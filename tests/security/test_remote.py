@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.build.remote_files import LIMITS, RemoteFiles, fetch
+from mkdocs_docsjson.project.remote_files import LIMITS, RemoteFiles, fetch
 
 HELD = 600
 """Seconds that a silent server holds a request which the test has long given up."""

@@ -19,8 +19,8 @@ import pytest
 from built_site import Built, build, cache_of
 
 import mkdocs_docsjson
-from mkdocs_docsjson.build.remote_files import RemoteFiles
 from mkdocs_docsjson.cli import main
+from mkdocs_docsjson.project.remote_files import RemoteFiles
 from mkdocs_docsjson.repository import repository_of
 from mkdocs_docsjson.repository.stars import star_count
 from mkdocs_docsjson.user_cache import VARIABLE

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.build.assets import standalone_style, strip_css, strip_js, theme_assets
+from mkdocs_docsjson.project.assets import standalone_style, strip_css, strip_js, theme_assets
 
 THEME = str(Path(__file__).resolve().parents[2] / "theme")
 

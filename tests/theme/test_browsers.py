@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from mkdocs_docsjson.build.assets import api_style, foreign_style, rare_style, standalone_style, theme_assets
+from mkdocs_docsjson.project.assets import api_style, foreign_style, rare_style, standalone_style, theme_assets
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = str(ROOT / "theme")

@@ -10,8 +10,8 @@ import pytest
 import yaml
 
 from docs_generator.__main__ import missing_words
-from mkdocs_docsjson.build.assets import script_sources
 from mkdocs_docsjson.context.words import words as words_of_language
+from mkdocs_docsjson.project.assets import script_sources
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = sorted((ROOT / "theme" / "locales").glob("*.yml"))

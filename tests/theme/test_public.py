@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from mkdocs_docsjson.build.assets import component_rules, strip_css
 from mkdocs_docsjson.context.menu import GLYPHS
+from mkdocs_docsjson.project.assets import component_rules, strip_css
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "theme"

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.checks.page import Page, Visit
 from mkdocs_docsjson.checks.running.calls import calls
@@ -17,6 +16,7 @@ from mkdocs_docsjson.checks.running.samples import Sample, samples
 from mkdocs_docsjson.checks.running.sandbox import Ran, Sandbox, Walls
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import closest
+from mkdocs_docsjson.project.project import Project
 
 _FENCE = re.compile(r"^[\s>]*(?:`{3}|~{3})", re.M)
 _AT_LINE = re.compile(r'(?:File "(?P<python>[^"]+)", line |(?P<other>[\w./-]+):(?:\s*line )?)(?P<line>\d+)')

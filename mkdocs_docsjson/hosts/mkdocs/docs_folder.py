@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
-    from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.build.publish import SiteFolder
+    from mkdocs_docsjson.project.project import Project
 
 _HIDDEN = "docsjson_docs_dir"
 

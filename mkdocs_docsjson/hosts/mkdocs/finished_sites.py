@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mkdocs_docsjson.build.arrangement import OtherPage
-from mkdocs_docsjson.build.page_result import TEXTS
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
+from mkdocs_docsjson.project.arrangement import OtherPage
+from mkdocs_docsjson.rendering.page_result import TEXTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from typing import Any
 import jinja2
 from jinja2 import nodes
 
-from mkdocs_docsjson.build.foreign_classes import foreign_classes, text_of
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.foreign_classes import foreign_classes, text_of
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 MAIN = "main.html"

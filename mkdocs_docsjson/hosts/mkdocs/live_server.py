@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
 
-    from mkdocs_docsjson.build.project import Project
     from mkdocs_docsjson.hosts.live_pages import LivePages
     from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions
     from mkdocs_docsjson.hosts.server import LiveServer
+    from mkdocs_docsjson.project.project import Project
 
 _command: list[Sequence[str]] = []
 """The hosts that `docsjson serve` answers beside those of mkdocs.yml; empty under `mkdocs serve`."""

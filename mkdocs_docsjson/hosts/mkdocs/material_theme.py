@@ -18,7 +18,7 @@ from mkdocs_docsjson.stylesheet import font_links
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
-    from mkdocs_docsjson.build.project import Project
+    from mkdocs_docsjson.project.project import Project
 
 SOCIAL_ICONS = {
     "bluesky": "fontawesome/brands/bluesky",

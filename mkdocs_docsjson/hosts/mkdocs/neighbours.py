@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.site_options import SiteOptions
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig

@@ -23,14 +23,14 @@ from mkdocs.structure.files import InclusionLevel
 from mkdocs.structure.nav import Link, Section
 from mkdocs.structure.pages import Page
 
-from mkdocs_docsjson.build.arrangement import CODE, Arrangement, OtherPage
-from mkdocs_docsjson.build.body import Body
 from mkdocs_docsjson.context.build import BodyFacts
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, adopt, nav_config
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.arrangement import CODE, Arrangement, OtherPage
+from mkdocs_docsjson.project.body import Body
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.model import NavGroup, NavPage
 

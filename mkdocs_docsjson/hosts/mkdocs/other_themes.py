@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mkdocs.config.config_options import ExtraScriptValue
 
-from mkdocs_docsjson.build import standalone
+from mkdocs_docsjson.project import standalone
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

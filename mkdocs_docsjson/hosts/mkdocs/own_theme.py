@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import get_context
 
-from mkdocs_docsjson.build.file_digests import digest_of
 from mkdocs_docsjson.component_files import FOLDER
 from mkdocs_docsjson.pages.declarations import NAME
+from mkdocs_docsjson.store.file_digests import digest_of
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 if TYPE_CHECKING:

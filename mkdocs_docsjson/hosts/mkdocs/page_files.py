@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
-    from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.build.site_build import SiteBuild
-    from mkdocs_docsjson.build.sources import PageSource
+    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.sources import PageSource
     from mkdocs_docsjson.site.discover import DocsFiles
 
 

@@ -11,12 +11,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
 
-from mkdocs_docsjson.build.drawing import PageTemplates
-from mkdocs_docsjson.build.output_paths import NOT_FOUND
-from mkdocs_docsjson.build.project import Project
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.build.site_options import SiteOptions
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks.selection import InBuild
 from mkdocs_docsjson.context.build import BodyFacts
@@ -53,6 +49,10 @@ from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
 from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem, Severity
+from mkdocs_docsjson.project.output_paths import NOT_FOUND
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
+from mkdocs_docsjson.rendering.drawing import PageTemplates
 from mkdocs_docsjson.site.routes import way_to_root
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
     from mkdocs.utils.templates import TemplateContext
 
-    from mkdocs_docsjson.build.body import Body
     from mkdocs_docsjson.context.views import DocsJson
+    from mkdocs_docsjson.project.body import Body
 
 log = get_plugin_logger("docsjson")
 LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}

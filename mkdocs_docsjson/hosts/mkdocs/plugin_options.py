@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from mkdocs.config import base
 from mkdocs.config import config_options as option
 
-from mkdocs_docsjson.build.site_options import SiteOptions, ThemeMeta, as_written
 from mkdocs_docsjson.hosts.mkdocs.neighbours import has_plugin
 from mkdocs_docsjson.hosts.mkdocs.own_theme import is_own_theme, releases_of, theme_folders
 from mkdocs_docsjson.hosts.mkdocs.stand_in import stand_in_of
 from mkdocs_docsjson.pages.safe import sanitised
+from mkdocs_docsjson.project.site_options import SiteOptions, ThemeMeta, as_written
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.user_cache import ProjectCache, project_cache
 

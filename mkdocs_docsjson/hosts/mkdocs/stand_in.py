@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.build.docs_files import files_below
-from mkdocs_docsjson.build.site_options import SiteOptions, StandIn
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.docs_files import files_below
+from mkdocs_docsjson.project.site_options import SiteOptions, StandIn
 from mkdocs_docsjson.settings.load import NAMES
 
 if TYPE_CHECKING:

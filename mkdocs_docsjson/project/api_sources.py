@@ -1,0 +1,69 @@
+"""Whether a project has API pages, and which documents docs.json names. Needs nothing of `openapi`.
+
+That package is a fifth of all modules, and loaded only for sites that have such pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from mkdocs_docsjson.project.sources import PageSource
+from mkdocs_docsjson.settings.addresses import is_external
+from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
+from mkdocs_docsjson.settings.paths import operation
+
+KEYS = ("openapi", "openapi-schema")
+"""Keys of frontmatter that name a part of a document."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApiSource:
+    """A place of docs.json that names a document."""
+
+    source: OpenApiSource
+    place: str
+
+
+def api_sources(settings: Settings) -> list[ApiSource]:
+    """Every document that docs.json names, with the place whose pages it gives.
+
+    One that a part of the navigation asks for has its pages there, and is not asked for by the whole site again.
+    """
+    placed = list(_sources_of(settings.navigation))
+    names = {name_of(wish.source.source) for wish in placed}
+    return [*(ApiSource(each, "") for each in settings.api.openapi if name_of(each.source) not in names), *placed]
+
+
+def name_of(source: str) -> str:
+    """A document's path relative to the docs folder, or its address: `/a.yaml` and `./a.yaml` are one."""
+    return source if is_external(source) else source.strip("/").removeprefix("./")
+
+
+def _sources_of(node: Division | Group) -> Iterator[ApiSource]:
+    place = node.where if isinstance(node, Group) or node.kind != "root" else ""
+    for source in node.openapi:
+        yield ApiSource(source, place)
+    if isinstance(node, Division):
+        for division in node.divisions:
+            yield from _sources_of(division)
+    for item in node.items:
+        if isinstance(item, Group):
+            yield from _sources_of(item)
+
+
+def has_api_sources(settings: Settings, sources: Mapping[str, PageSource]) -> bool:
+    """Whether docs.json or a page names a document, or something in one."""
+    pages = any(source.meta.get(key) for source in sources.values() for key in KEYS)
+    return pages or bool(api_sources(settings)) or any(operation(path) for path in listed(settings.navigation))
+
+
+def listed(node: Division | Group) -> Iterator[str]:
+    """What stands in the navigation where paths of pages stand."""
+    for division in node.divisions if isinstance(node, Division) else ():
+        yield from listed(division)
+    for item in node.items:
+        if isinstance(item, PageItem):
+            yield item.path
+        elif isinstance(item, Group):
+            yield from listed(item)

@@ -1,0 +1,42 @@
+"""Settings as an earlier build has read them from the same docs.json: what reads it is much of all that is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings import models
+from mkdocs_docsjson.settings.load import Found
+from mkdocs_docsjson.store.cache import Cache, fingerprint
+from mkdocs_docsjson.store.codec import Damaged, JsonCodec
+from mkdocs_docsjson.store.file_digests import digest_of
+
+KIND = "settings"
+CODEC = JsonCodec((Problem, *(each for each in vars(models).values() if isinstance(each, type) and is_dataclass(each))))
+
+
+class SettingsCache:
+    """In a cache, by the texts that they were read from."""
+
+    def __init__(self, cache: Cache) -> None:
+        self._cache = cache
+
+    def get(self, texts: Mapping[str, str]) -> Found | None:
+        name = _name(texts)
+        content = self._cache.get(KIND, name)
+        if content is None:
+            return None
+        try:
+            found: Found = CODEC.read(content, Found)
+        except Damaged:
+            self._cache.drop(KIND, name)
+            return None
+        return found
+
+    def put(self, texts: Mapping[str, str], found: Found) -> None:
+        self._cache.put(KIND, _name(texts), CODEC.written(found))
+
+
+def _name(texts: Mapping[str, str]) -> str:
+    return digest_of(fingerprint(), *(part for item in texts.items() for part in item))

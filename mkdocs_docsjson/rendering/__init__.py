@@ -1,0 +1,1 @@
+"""Pages as they are drawn, from what a recorded view of the site tells."""

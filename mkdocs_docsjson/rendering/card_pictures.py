@@ -1,0 +1,79 @@
+"""Preview cards of pages: named by what is on them, drawn once, kept in the cache."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from mkdocs_docsjson.context.languages import direction
+from mkdocs_docsjson.outputs.cards import LOGOS, CardSpec, available, card, card_name, colors_of
+from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.project.output_paths import CARDS
+from mkdocs_docsjson.site.routes import Target
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.rendering.site_inputs import SiteInputs
+    from mkdocs_docsjson.store.cache import Cache
+
+KIND = "cards"
+
+
+class CardPictures:
+    """Asked by every page for the address of its card; draws them all at the end."""
+
+    def __init__(self, site: SiteInputs) -> None:
+        self._site = site
+        self._specs: dict[str, CardSpec] = {}
+
+    @property
+    def is_enabled(self) -> bool:
+        """Previews need the site's full address, so without one there are none."""
+        options = self._site.options
+        return bool(options.cards and options.site_url and available())
+
+    def path(self, page: OutputPage) -> str:
+        """Of a page's card from the root of the site, or empty. A page with a preview image of its own has none."""
+        own = page.meta.get("og:image") or self._site.settings.seo.metatags.get("og:image")
+        if not self.is_enabled or own or page.hidden:
+            return ""
+        spec = self._spec_of(page)
+        path = CARDS + card_name(spec)
+        self._specs[path] = spec
+        return path
+
+    def _spec_of(self, page: OutputPage) -> CardSpec:
+        site = self._site
+        return CardSpec(
+            name=site.settings.name,
+            title=page.title,
+            description=page.description,
+            section=page.trail[-1] if page.trail else "",
+            logo=self._logo,
+            right_to_left=direction(page.lang) == "rtl",
+            **colors_of(site.palette.tokens),
+        )
+
+    @property
+    def _logo(self) -> bytes:
+        logo = self._site.settings.logo
+        path = (logo.light or logo.dark).lstrip("/") if logo else ""
+        found = self._site.routes.resolve(f"/{quote(path)}", "", "src") if path else None
+        if not isinstance(found, Target) or found.file != path:
+            return b""
+        is_picture = path.lower().endswith(LOGOS)
+        return self._site.bytes_of(path) if is_picture else b""
+
+    def paths(self, pages: Iterable[OutputPage]) -> list[str]:
+        """Of the cards of all pages, whether they are drawn in this build or stay."""
+        return sorted({path for page in pages if (path := self.path(page))})
+
+    def picture(self, path: str, kept: Cache | None) -> bytes:
+        """One of them. kept: where it may be drawn already."""
+        name = path.removeprefix(CARDS)
+        picture = kept.get(KIND, name) if kept else None
+        if picture is None:
+            picture = card(self._specs[path])
+            if kept:
+                kept.put(KIND, name, picture)
+        return picture

@@ -1,0 +1,129 @@
+"""Pictures and frames of a finished body: they keep their room before they are there, and come when they are near.
+
+Frames of other sites come when a reader asks for them, if the owner has chosen so.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Sequence
+from urllib.parse import quote, unquote, urlsplit
+
+from markupsafe import Markup, escape
+
+from mkdocs_docsjson.outputs.light_images import WIDTHS
+from mkdocs_docsjson.project.images import ImageSize
+from mkdocs_docsjson.site.routes import way_to_root
+
+_TAG = re.compile(r"<(?P<name>img|iframe)(?P<attributes>(?: [^<>]*)?)>|<script\b.*?</script>", re.S)
+"""As our own serialiser writes them: no `>` in an attribute. Scripts may hold the text of tags."""
+_SOURCE = re.compile(r' src="([^"]*)"')
+_IN_ADDRESSES = "/%:=&?~+!$;'@()*[]|#"
+"""Signs that stay as they are; a comma would end an address in a list of them."""
+_SIDE = re.compile(r' (width|height)="(\d+)(?:px)?"')
+
+
+FRAMES = "frames"
+"""The script that fetches frames."""
+_FRAME = re.compile(r"<iframe(?P<attributes>(?: [^<>]*)?)>.*?</iframe>", re.S)
+_TITLE = re.compile(r' title="([^"]*)"')
+
+
+def with_frames_asked_for(html: str, word: str) -> str:
+    """`html` with a link in the place of every frame of another site; the script puts the frame there at a click.
+
+    word: what the link says, with `{host}`.
+    """
+
+    def one(match: re.Match[str]) -> str:
+        source = _SOURCE.search(match["attributes"])
+        host = urlsplit(Markup(source[1]).unescape()).netloc if source else ""
+        if not source or not host:
+            return match[0]
+        title = _TITLE.search(match["attributes"])
+        named = f'<p class="dj-frame-hint">{title[1]}</p>' if title else ""
+        link = f'<a class="dj-btn" href="{source[1]}">{Markup(word).format(host=host)}</a>'
+        return f'<div class="dj-frame" data-frame>{named}{link}<template>{match[0]}</template></div>'
+
+    return _FRAME.sub(one, html) if "<iframe" in html else html
+
+
+Lighter = Callable[[str], Sequence[tuple[str, int]]]
+"""The copies of a file of the site by its path: where they are, from the site's root, and their widths."""
+COLUMN = "44rem"
+"""How wide a picture in the text can be; `--dj-text`."""
+
+
+def with_image_sizes(
+    html: str,
+    here: str,
+    size: Callable[[str], ImageSize | None],
+    lighter: Lighter = lambda _file: (),
+    column: str = COLUMN,
+) -> str:
+    """`html` with width and height of local images, and with all images but the first, and frames, loaded lazily.
+
+    here: address of the page from the site's root. size: of a file of the site by its path; None when it has none.
+    lighter: copies that browsers choose from. column: how wide pictures on the page can be.
+    """
+    if "<img" not in html and "<iframe" not in html:
+        return html
+    images = 0
+
+    def one(match: re.Match[str]) -> str:
+        nonlocal images
+        name, attributes = match["name"], match["attributes"]
+        if not name:
+            return match[0]
+        images += name == "img"
+        if name == "img":
+            attributes += _room(attributes, here, size)
+            attributes += _choice(attributes, here, size, lighter, column)
+        if " loading=" not in attributes and (name == "iframe" or images > 1):
+            attributes += ' loading="lazy"' + (' decoding="async"' if name == "img" else "")
+        return f"<{name}{attributes}>"
+
+    return _TAG.sub(one, html)
+
+
+def _room(attributes: str, here: str, size: Callable[[str], ImageSize | None]) -> str:
+    """The missing width and height. Left alone if the author used another unit or gave only a height."""
+    given = {side: int(value) for side, value in _SIDE.findall(attributes)}
+    source = _SOURCE.search(attributes)
+    if not source or "height" in given or ((" width=" in attributes) != ("width" in given)):
+        return ""
+    file = _file(source[1], here)
+    found = size(file) if file else None
+    if not found:
+        return ""
+    if width := given.get("width"):
+        return f' height="{max(1, round(width * found.height / found.width))}"'
+    return f' width="{found.width}" height="{found.height}"'
+
+
+def _choice(attributes: str, here: str, size: Callable[[str], ImageSize | None], lighter: Lighter, column: str) -> str:
+    """The copies of a picture that takes its room by its width; the picture itself is what is opened larger."""
+    source, sides = _SOURCE.search(attributes), dict(_SIDE.findall(attributes))
+    if not source or "width" not in sides or " srcset=" in attributes:
+        return ""
+    file = _file(source[1], here)
+    copies = lighter(file) if file else ()
+    found = size(file) if copies else None
+    if not found:
+        return ""
+    root = way_to_root(here)
+    choices = [f"{root}{path} {width}w" for path, width in copies]
+    if copies[-1][1] < min(found.width, WIDTHS[-1]):  # the file itself is lighter than a copy as wide
+        choices.append(f"{quote(Markup(source[1]).unescape(), safe=_IN_ADDRESSES)} {found.width}w")
+    own = f"{sides['width']}px"
+    sizes = f"(min-width: 48rem) min({own}, {column}), min({own}, 100vw)"
+    return f' srcset="{escape(", ".join(choices))}" sizes="{sizes}"'
+
+
+def _file(source: str, here: str) -> str:
+    """The file of the site that an image shows, by its path from the root; nothing for one of another site."""
+    parts = urlsplit(source)
+    if parts.scheme or parts.netloc or not parts.path:
+        return ""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(here), unquote(parts.path))).lstrip("/")

@@ -1,0 +1,46 @@
+"""`assets/licenses.txt`: whose icons and programs a finished site carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from mkdocs_docsjson.settings.models import Icon
+from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.rendering.shared_views import SharedViews
+    from mkdocs_docsjson.rendering.site_inputs import SiteInputs
+
+PATH = "assets/licenses.txt"
+MERMAID = "Diagrams are drawn by Mermaid (https://mermaid.js.org), MIT License, see vendor/mermaid/LICENSE"
+PAGEFIND = "Search: Pagefind (https://pagefind.app), MIT License, Copyright (c) CloudCannon"
+
+
+def licenses(site: SiteInputs, parts: SharedViews, drawn: Iterable[str], *, has_diagrams: bool) -> str:
+    """A line for each work of others, as its license asks. drawn: keys of the icons on all pages."""
+    navigation = (parts.icon(icon)[1] for icon in _icons(site.site.root))
+    keys = [key for key in (*drawn, *navigation) if key]
+    lines = [site.icons.notices(keys).rstrip("\n")]
+    if has_diagrams and not site.options.offline:
+        lines.append(MERMAID)
+    if site.options.search == "pagefind":
+        lines.append(PAGEFIND)
+    return "".join(f"{line}\n" for line in lines if line)
+
+
+def _icons(division: SiteDivision) -> Iterator[Icon]:
+    """All icons of the navigation: those of divisions that no page of this build shows, too."""
+    if division.icon:
+        yield division.icon
+    yield from _of_entries(division.items)
+    for inner in division.divisions:
+        yield from _icons(inner)
+
+
+def _of_entries(entries: Iterable[NavPage | NavGroup]) -> Iterator[Icon]:
+    for entry in entries:
+        if entry.icon:
+            yield entry.icon
+        if isinstance(entry, NavGroup):
+            yield from _of_entries(entry.items)

@@ -1,0 +1,128 @@
+"""Parts of a site as the making of a page may see them: what is read of them is noted."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from mkdocs_docsjson.site.model import PageFacts, Place, Site, SiteDivision
+from mkdocs_docsjson.site.routes import Missing, Routes, Target
+from mkdocs_docsjson.store.inputs import Inputs
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.settings.models import Division, Settings
+
+SEPARATOR = "\0"
+"""Between the parts of an input's name."""
+_Division = TypeVar("_Division", "Division", SiteDivision)
+
+
+class Recorded:
+    """An object whose attributes are inputs of one kind, each by its name."""
+
+    __slots__ = ("_inputs", "_kind", "_of")
+
+    def __init__(self, of: Any, kind: str, inputs: Inputs) -> None:
+        self._of = of
+        self._kind = kind
+        self._inputs = inputs
+
+    def __getattr__(self, name: str) -> Any:
+        if not name.startswith("_"):
+            self._inputs.note(self._kind, name)
+        return getattr(self._of, name)
+
+
+class RecordedMap(Mapping[str, Any]):
+    """A mapping whose values are inputs of one kind, each by its key. Its keys are what covers the kind."""
+
+    def __init__(self, of: Mapping[str, Any], kind: str, inputs: Inputs) -> None:
+        self._of = of
+        self._kind = kind
+        self._inputs = inputs
+
+    def __getitem__(self, key: str) -> Any:
+        self._inputs.note(self._kind, key)
+        return self._of[key]
+
+    def __iter__(self) -> Iterator[str]:
+        self._inputs.note("navigation")
+        return iter(self._of)
+
+    def __len__(self) -> int:
+        self._inputs.note("navigation")
+        return len(self._of)
+
+
+class RecordedSettings(Recorded):
+    """`Settings`, but for the entries of the navigation, which pages ask the site for, where each has its place."""
+
+    __slots__ = ()
+
+    @property
+    def navigation(self) -> Division:
+        self._inputs.note("setting divisions")
+        navigation: Division = self._of.navigation
+        return outline(navigation)
+
+
+class RecordedSite:
+    """`Site`, but for what only lists of all pages need."""
+
+    def __init__(self, site: Site, settings: Settings, inputs: Inputs) -> None:
+        self._site = site
+        self._inputs = inputs
+        self.settings = settings
+        self.pages: Mapping[str, PageFacts] = RecordedMap(site.pages, "facts", inputs)
+        self.places: Mapping[str, Place] = RecordedMap(site.places, "place", inputs)
+
+    @property
+    def root(self) -> SiteDivision:
+        self._inputs.note("divisions")
+        return self._site.root
+
+    @property
+    def home(self) -> str:
+        self._inputs.note("home")
+        return self._site.home
+
+    def seen_from(self, divisions: Sequence[SiteDivision], path: str) -> str:
+        self._inputs.note("editions")
+        return self._site.seen_from(divisions, path)
+
+
+class RecordedRoutes:
+    """`Routes`: a link depends on what it leads to, not on all that there is."""
+
+    def __init__(self, routes: Routes, inputs: Inputs) -> None:
+        self._routes = routes
+        self._inputs = inputs
+        self._resolved: dict[str, Target | Missing] = {}
+
+    def url(self, path: str) -> str:
+        self._inputs.note("place rules")
+        return self._routes.url(path)
+
+    def output(self, path: str) -> str:
+        self._inputs.note("place rules")
+        return self._routes.output(path)
+
+    def address(self, target: Target) -> str:
+        self._inputs.note("place rules")
+        return self._routes.address(target)
+
+    def resolve(self, url: str, from_file: str, kind: str = "href") -> Target | Missing:
+        is_within = url.lstrip()[:1] in ("", "#", "?")
+        name = SEPARATOR.join((url, from_file if is_within else posixpath.dirname(from_file) + "/", kind))
+        self._inputs.note("link", name)
+        found = self._resolved.get(name)
+        if found is None:
+            found = self._resolved[name] = self._routes.resolve(url, from_file, kind)
+        return found
+
+
+def outline(division: _Division) -> _Division:
+    """The divisions without the pages that they list."""
+    return replace(division, items=(), divisions=tuple(map(outline, division.divisions)))

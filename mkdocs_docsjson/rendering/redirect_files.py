@@ -1,0 +1,52 @@
+"""Addresses that lead on to others: the redirects of docs.json, and what the 404 page does about the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from mkdocs_docsjson.outputs.redirects import KnownFiles, RedirectFiles, not_found_script, redirect_files, route_of
+from mkdocs_docsjson.rendering.script_files import MOVED, REDIRECT
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.rendering.site_inputs import SiteInputs
+
+ANY = ".*"
+
+
+def known_files(site: SiteInputs) -> KnownFiles:
+    """What stands in the site, for who reads the redirects."""
+    order = site.page_order
+    pages = {route_of(path): site.routes.url(path) for path in order}
+    if site.site.home not in ("", "index"):
+        pages.setdefault("", site.routes.url(site.site.home))
+    sources = {route_of(path): site.site.pages[path].file for path in order}
+    return KnownFiles(pages, site.static, sources)
+
+
+def redirects_of(site: SiteInputs, scripts: str) -> RedirectFiles:
+    """What `redirects` comes to. scripts: folder of the theme's scripts from the root."""
+    made = redirect_files(
+        site.settings.redirects,
+        known_files(site),
+        site_url=site.options.site_url,
+        script=scripts + REDIRECT,
+        file=site.settings.file,
+    )
+    for problem in made.problems:
+        site.inputs.report(problem)
+    return made
+
+
+def leading_on(made: RedirectFiles, *, base: str, scripts: str, home: str | None) -> Markup:
+    """For the head of the 404 page: goes on to where an address has moved, else home; nothing where none is asked for.
+
+    base: address of the site's root. scripts: folder of the theme's scripts from there. home: address of the first
+    page from the root; None where unknown addresses show the 404 page.
+    """
+    if home is None:
+        return not_found_script(made.rules, base + scripts + MOVED, base)
+    script = not_found_script((*made.rules, (ANY, home)), base + scripts + MOVED, base)
+    without_script = '<noscript><meta http-equiv="refresh" content="0; url={}"></noscript>'
+    return script + Markup(without_script).format(base + home)

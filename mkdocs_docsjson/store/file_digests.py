@@ -1,0 +1,133 @@
+"""Digests of files, so that files are told apart by their content and nothing unchanged is read twice."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any
+
+from mkdocs_docsjson.store.cache import Cache
+from mkdocs_docsjson.store.inputs import ABSENT
+
+KIND = "files"
+_NAME = "digests"
+_YOUNG = 50_000_000
+"""Nanoseconds after a change in which a further one may go unseen."""
+
+Stat = tuple[int, int, int, int]
+
+
+class FileDigests:
+    """Remembers what was worked out from a file by its size, times and inode.
+
+    A file that was replaced by another of the same size and time of change has another inode or another `ctime`,
+    which no program can set.
+    """
+
+    def __init__(self, cache: Cache | None = None) -> None:
+        self._cache = cache
+        self._known = self._kept()
+        self._used: dict[str, tuple[Stat, str]] = {}
+        self._changed = False
+
+    def of(self, path: str | Path) -> str:
+        """The digest of a file's content; `ABSENT` where no regular file can be read."""
+        return self.value(path, "", content_digest)
+
+    def value(self, path: str | Path, kind: str, work_out: Callable[[str], str]) -> str:
+        """A short text that follows from a file's content. kind: tells apart what is worked out."""
+        name = str(path)
+        try:
+            stat = stat_of(name)
+        except (OSError, ValueError):
+            return ABSENT
+        key = f"{kind}:{name}"
+        known = self._used.get(key) or self._known.get(key)
+        if known is None or known[0] != stat:
+            try:
+                known = (stat, work_out(name))
+            except OSError:
+                return ABSENT
+            self._changed = True
+        self._used[key] = known
+        return known[1]
+
+    def folder(self, folder: str | Path) -> str:
+        """The digest of all files below a folder: their names and contents."""
+        return digest_of(str(folder), *(f"{name}={digest}" for name, digest in self.below(folder).items()))
+
+    def below(self, folder: str | Path) -> dict[str, str]:
+        """The digest of every file below a folder by its name relative to that, with forward slashes."""
+        found = {}
+        for root, folders, names in os.walk(folder):
+            folders[:] = sorted(name for name in folders if name != "__pycache__")
+            inner = os.path.relpath(root, folder).replace(os.sep, "/")
+            for name in sorted(names):
+                found[name if inner == "." else f"{inner}/{name}"] = self.of(f"{root}/{name}")
+        return found
+
+    def keep(self) -> None:
+        """Have the next build know what is known now."""
+        if self._cache and (self._changed or len(self._used) != len(self._known)):
+            settled = {name: known for name, known in self._used.items() if known[0][3] >= 0}
+            self._cache.put(KIND, _NAME, json.dumps(settled).encode("utf-8", "backslashreplace"))
+            self._known, self._changed = settled, False
+
+    def _kept(self) -> dict[str, tuple[Stat, str]]:
+        content = self._cache.get(KIND, _NAME) if self._cache else None
+        try:
+            told: dict[str, Any] = json.loads(content or b"{}")
+            return {str(name): (_stat(stat), str(value)) for name, (stat, value) in told.items()}
+        except (ValueError, TypeError, AttributeError):
+            if self._cache:
+                self._cache.drop(KIND, _NAME)
+            return {}
+
+
+def _stat(told: Any) -> Stat:
+    size, changed, status, inode = told
+    return (int(size), int(changed), int(status), int(inode))
+
+
+_counter = count(1)
+
+
+def stat_of(path: str | Path) -> Stat:
+    """What tells that a file has changed. Raises OSError, also for a pipe, which would be waited for.
+
+    The clock of a disk is coarse: a file that has just changed may change again without showing it, so that its
+    answer is never the same twice.
+    """
+    size, changed, status, inode = plain_stat_of(path)
+    is_young = abs(time.time_ns() - status) < _YOUNG
+    return size, changed, status, -next(_counter) if is_young else inode
+
+
+def plain_stat_of(path: str | Path) -> Stat:
+    """`stat_of` for who is told of changes by the system, too."""
+    stat = os.stat(path)
+    if not S_ISREG(stat.st_mode):
+        raise OSError(errno.EINVAL, "is no regular file", str(path))
+    return stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino
+
+
+def content_digest(path: str) -> str:
+    with open(path, "rb") as file:
+        return hashlib.blake2b(file.read(), digest_size=16).hexdigest()
+
+
+def digest_of(*texts: str) -> str:
+    """A name for these texts."""
+    hashed = hashlib.blake2b(digest_size=16)
+    for text in texts:
+        encoded = text.encode("utf-8", "surrogatepass")
+        hashed.update(len(encoded).to_bytes(8, "big"))
+        hashed.update(encoded)
+    return hashed.hexdigest()
