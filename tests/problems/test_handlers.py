@@ -17,7 +17,21 @@ import yaml
 from mkdocs_docsjson.problems import CODES
 
 PACKAGE = Path(__file__).parents[2] / "mkdocs_docsjson"
-FOLDERS = ("settings", "site", "pages", "openapi", "context", "outputs", "build", "hosts", "icons", "repository")
+FOLDERS = (
+    "settings",
+    "site",
+    "pages",
+    "openapi",
+    "context",
+    "outputs",
+    "store",
+    "project",
+    "rendering",
+    "build",
+    "hosts",
+    "icons",
+    "repository",
+)
 """What lies between the owner's files and the finished site."""
 REPORTS = frozenset(
     [
