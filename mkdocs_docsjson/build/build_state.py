@@ -55,7 +55,7 @@ class BuildState:
     def lay_out(self) -> None:
         """Draw from now on what the project is now."""
         self.drawing = SiteDrawing(self.project, lambda: self.templates)
-        self.drawing.inputs.inputs.define("pages", lambda _: self.pages_digest)
+        self.drawing.inputs.recorder.define("pages", lambda _: self.pages_digest)
 
     def key(self, path: str) -> str:
         """Name of a result in the store: a page may be in several sites, one of them served."""
@@ -63,7 +63,7 @@ class BuildState:
 
     def store(self) -> Store[PageResult]:
         """Results of pages."""
-        return Store(self.project.cache, self.drawing.inputs.inputs, "pages", PageResult, CODEC)
+        return Store(self.project.cache, self.drawing.inputs.recorder, "pages", PageResult, CODEC)
 
     def take(self, path: str, result: PageResult, name: str, folder: SiteFolder) -> None:
         """Take note of a page that is made, and of its files."""

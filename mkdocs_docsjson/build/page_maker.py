@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState, written
 from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, result_of
-from mkdocs_docsjson.store.inputs import Recording
+from mkdocs_docsjson.store.recorder import Recording
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.body import Body
@@ -21,7 +21,7 @@ def made_page(state: BuildState, path: str, place: Path) -> Finished:
     """Make the page at a path, and write its files below `place`."""
     project, drawing = state.project, state.drawing
     drawing.parts.take_drawn()
-    with drawing.inputs.inputs.recording() as recording:
+    with drawing.inputs.recorder.recording() as recording:
         body = drawing.bodies.shown_at(path, drawing.inputs.routes.url(path))
         html = state.draw_page(path, body)
         result = page_result(state, path, body)

@@ -37,5 +37,5 @@ class SiteBuild(BuildState):
         """Pages whose body alone has changed since they were read, to be drawn from what they are now."""
         new = self._files.changed_pages() if self._files else {}
         self.project.take_sources(new)
-        self.drawing.inputs.inputs.forget()
+        self.drawing.inputs.recorder.forget()
         return list(new)

@@ -34,7 +34,9 @@ class SiteLists:
     @property
     def _store(self) -> Store[tuple[Problem, ...]]:
         """What was wrong when all lists were written."""
-        return Store(self._state.project.cache, self._state.drawing.inputs.inputs, "lists", tuple[Problem, ...], CODEC)
+        return Store(
+            self._state.project.cache, self._state.drawing.inputs.recorder, "lists", tuple[Problem, ...], CODEC
+        )
 
     def check_anchors(self) -> None:
         """Links to ids that no page has, once all pages are made, and everything else that pages met."""
@@ -78,7 +80,7 @@ class SiteLists:
 
     def _write_lists(self, folder: SiteFolder) -> None:
         project, written, outputs = self._state.project, list[str](), self._outputs()
-        told, inputs = len(project.problems), self._state.drawing.inputs.inputs
+        told, inputs = len(project.problems), self._state.drawing.inputs.recorder
         with inputs.recording() as recording:
             inputs.note("pages")
             project.problems += self._problems_of_icons()
@@ -103,8 +105,8 @@ class SiteLists:
 
     def _problems_of_icons(self) -> list[Problem]:
         project, site = self._state.project, self._state.drawing.inputs
-        site.inputs.note("configuration")
-        site.inputs.note("icons of pages")
+        site.recorder.note("configuration")
+        site.recorder.note("icons of pages")
         return [*site.icons.problems(project.settings.file), *project.unknown_icons()]
 
     def _list_files(self, outputs: SiteOutputs) -> dict[str, Content]:

@@ -16,7 +16,7 @@ from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.settings.text import pointer, texts
 from mkdocs_docsjson.site.routes import Missing, Target
-from mkdocs_docsjson.store.inputs import Inputs
+from mkdocs_docsjson.store.recorder import Recorder
 
 _IMAGES = frozenset({"logo", "favicon", "background", "backgroundImage", "thumbnails"})
 _IMAGE_KEYS = frozenset({"light", "dark", "image", "default", "background"})
@@ -91,7 +91,7 @@ def links_with_anchor(project: Project) -> Iterator[tuple[str, str, Target]]:
 
 
 def _redirects(project: Project) -> Iterator[Finding]:
-    book = read(project.settings.redirects, known_files(SiteInputs(project, Inputs())), project.settings.file)
+    book = read(project.settings.redirects, known_files(SiteInputs(project, Recorder())), project.settings.file)
     book.targets()
     for problem in book.problems:
         yield Finding(project.placed(problem))

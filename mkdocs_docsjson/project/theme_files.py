@@ -8,7 +8,7 @@ from typing import Any
 
 from mkdocs_docsjson.component_files import FOLDER, component_templates
 from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
-from mkdocs_docsjson.store.inputs import ABSENT
+from mkdocs_docsjson.store.recorder import ABSENT
 
 _TEMPLATE = ".html"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.theme_files import follow
 from mkdocs_docsjson.rendering.site_inputs import COMMON, COVERING, SiteInputs
-from mkdocs_docsjson.store.inputs import Inputs
+from mkdocs_docsjson.store.recorder import Recorder
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.context.views import DocsJson
@@ -39,7 +39,7 @@ class SiteDrawing:
         """templates: asked for when the first page is drawn."""
         self._project = project
         self._templates = templates
-        self.inputs = SiteInputs(project, Inputs(COVERING, COMMON))
+        self.inputs = SiteInputs(project, Recorder(COVERING, COMMON))
 
     @cached_property
     def bodies(self) -> PageBodies:

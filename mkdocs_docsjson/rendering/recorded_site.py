@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from mkdocs_docsjson.site.model import PageFacts, Place, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Missing, Routes, Target
-from mkdocs_docsjson.store.inputs import Inputs
+from mkdocs_docsjson.store.recorder import Recorder
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.settings.models import Division, Settings
@@ -22,37 +22,37 @@ _Division = TypeVar("_Division", "Division", SiteDivision)
 class Recorded:
     """An object whose attributes are inputs of one kind, each by its name."""
 
-    __slots__ = ("_inputs", "_kind", "_of")
+    __slots__ = ("_kind", "_of", "_recorder")
 
-    def __init__(self, of: Any, kind: str, inputs: Inputs) -> None:
+    def __init__(self, of: Any, kind: str, recorder: Recorder) -> None:
         self._of = of
         self._kind = kind
-        self._inputs = inputs
+        self._recorder = recorder
 
     def __getattr__(self, name: str) -> Any:
         if not name.startswith("_"):
-            self._inputs.note(self._kind, name)
+            self._recorder.note(self._kind, name)
         return getattr(self._of, name)
 
 
 class RecordedMap(Mapping[str, Any]):
     """A mapping whose values are inputs of one kind, each by its key. Its keys are what covers the kind."""
 
-    def __init__(self, of: Mapping[str, Any], kind: str, inputs: Inputs) -> None:
+    def __init__(self, of: Mapping[str, Any], kind: str, recorder: Recorder) -> None:
         self._of = of
         self._kind = kind
-        self._inputs = inputs
+        self._recorder = recorder
 
     def __getitem__(self, key: str) -> Any:
-        self._inputs.note(self._kind, key)
+        self._recorder.note(self._kind, key)
         return self._of[key]
 
     def __iter__(self) -> Iterator[str]:
-        self._inputs.note("navigation")
+        self._recorder.note("navigation")
         return iter(self._of)
 
     def __len__(self) -> int:
-        self._inputs.note("navigation")
+        self._recorder.note("navigation")
         return len(self._of)
 
 
@@ -63,7 +63,7 @@ class RecordedSettings(Recorded):
 
     @property
     def navigation(self) -> Division:
-        self._inputs.note("setting divisions")
+        self._recorder.note("setting divisions")
         navigation: Division = self._of.navigation
         return outline(navigation)
 
@@ -71,52 +71,52 @@ class RecordedSettings(Recorded):
 class RecordedSite:
     """`Site`, but for what only lists of all pages need."""
 
-    def __init__(self, site: Site, settings: Settings, inputs: Inputs) -> None:
+    def __init__(self, site: Site, settings: Settings, recorder: Recorder) -> None:
         self._site = site
-        self._inputs = inputs
+        self._recorder = recorder
         self.settings = settings
-        self.pages: Mapping[str, PageFacts] = RecordedMap(site.pages, "facts", inputs)
-        self.places: Mapping[str, Place] = RecordedMap(site.places, "place", inputs)
+        self.pages: Mapping[str, PageFacts] = RecordedMap(site.pages, "facts", recorder)
+        self.places: Mapping[str, Place] = RecordedMap(site.places, "place", recorder)
 
     @property
     def root(self) -> SiteDivision:
-        self._inputs.note("divisions")
+        self._recorder.note("divisions")
         return self._site.root
 
     @property
     def home(self) -> str:
-        self._inputs.note("home")
+        self._recorder.note("home")
         return self._site.home
 
     def seen_from(self, divisions: Sequence[SiteDivision], path: str) -> str:
-        self._inputs.note("editions")
+        self._recorder.note("editions")
         return self._site.seen_from(divisions, path)
 
 
 class RecordedRoutes:
     """`Routes`: a link depends on what it leads to, not on all that there is."""
 
-    def __init__(self, routes: Routes, inputs: Inputs) -> None:
+    def __init__(self, routes: Routes, recorder: Recorder) -> None:
         self._routes = routes
-        self._inputs = inputs
+        self._recorder = recorder
         self._resolved: dict[str, Target | Missing] = {}
 
     def url(self, path: str) -> str:
-        self._inputs.note("place rules")
+        self._recorder.note("place rules")
         return self._routes.url(path)
 
     def output(self, path: str) -> str:
-        self._inputs.note("place rules")
+        self._recorder.note("place rules")
         return self._routes.output(path)
 
     def address(self, target: Target) -> str:
-        self._inputs.note("place rules")
+        self._recorder.note("place rules")
         return self._routes.address(target)
 
     def resolve(self, url: str, from_file: str, kind: str = "href") -> Target | Missing:
         is_within = url.lstrip()[:1] in ("", "#", "?")
         name = SEPARATOR.join((url, from_file if is_within else posixpath.dirname(from_file) + "/", kind))
-        self._inputs.note("link", name)
+        self._recorder.note("link", name)
         found = self._resolved.get(name)
         if found is None:
             found = self._resolved[name] = self._routes.resolve(url, from_file, kind)

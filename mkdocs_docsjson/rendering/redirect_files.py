@@ -35,7 +35,7 @@ def redirects_of(site: SiteInputs, scripts: str) -> RedirectFiles:
         file=site.settings.file,
     )
     for problem in made.problems:
-        site.inputs.report(problem)
+        site.recorder.report(problem)
     return made
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.project.sources import PageSource
 from mkdocs_docsjson.rendering.rendered_page import CODEC, RenderedPage
 from mkdocs_docsjson.store.file_digests import digest_of
-from mkdocs_docsjson.store.inputs import Recording
+from mkdocs_docsjson.store.recorder import Recording
 from mkdocs_docsjson.store.result_store import Store
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class RenderCache:
     def __init__(self, site: SiteInputs, cache: Cache | None, markdown: Markdown | None) -> None:
         """markdown: with the owner's extensions. Nobody knows what those read, so that nothing is kept with them."""
         self._site = site
-        self._store = Store[RenderedPage](None if markdown else cache, site.inputs, KIND, RenderedPage, CODEC)
+        self._store = Store[RenderedPage](None if markdown else cache, site.recorder, KIND, RenderedPage, CODEC)
         self._markdown = markdown
 
     def render(self, source: PageSource, language: str) -> RenderedPage:
@@ -33,13 +33,13 @@ class RenderCache:
         name = digest_of(language, source.file, source.text)
         known = self._store.get(name)
         if known:
-            self._site.inputs.replay(Recording({(kind, name): digest for kind, name, digest in known.notes()}))
+            self._site.recorder.replay(Recording({(kind, name): digest for kind, name, digest in known.notes()}))
             made: RenderedPage = known.result
             return made
         from mkdocs_docsjson.pages.templates import templates_of
         from mkdocs_docsjson.rendering.render_page import make_page
 
-        with self._site.inputs.recording() as recording:
+        with self._site.recorder.recording() as recording:
             options = self._site.page_options_of(language)
             templates = templates_of(options.template_folders)
             templates.take_used()

@@ -103,7 +103,7 @@ class SharedViews:
             message = f'the font "{family}" cannot be fetched ({reason}), so readers see their own'
             hint = "build again with a network, or give the font a source in the docs folder"
             place = site.pointer_of(family)
-            site.inputs.report(Problem(site.settings.file, 0, 0, "font-missing", message, hint, place))
+            site.recorder.report(Problem(site.settings.file, 0, 0, "font-missing", message, hint, place))
         theme = self.assets()
         written = theme.files[theme.style].decode()
         written += "\n" + site_stylesheet(site.settings, site.palette, fonts.faces, fonts.stand_ins)
@@ -294,7 +294,7 @@ class SharedViews:
         site = self._site
         place = site.pointer_of(written)
         problem = Problem(site.settings.file, 0, 0, code, missing.message, missing.hint, place)
-        site.inputs.report(problem)
+        site.recorder.report(problem)
 
 
 def short_html(text: str, options: PageOptions, address: Callable[[str], str]) -> Markup:

@@ -1,4 +1,4 @@
-"""The site as the making of a page may see it: whatever is read here is noted (see `inputs`).
+"""The site as the making of a page may see it: whatever is read here is noted (see `recorder.py`).
 
 What makes pages gets a `SiteInputs` and nothing else of the project, so that it cannot read around the recorder.
 """
@@ -30,7 +30,7 @@ from mkdocs_docsjson.site.model import Place, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.store.cache import fingerprint
 from mkdocs_docsjson.store.file_digests import digest_of
-from mkdocs_docsjson.store.inputs import ABSENT, Inputs
+from mkdocs_docsjson.store.recorder import ABSENT, Recorder
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.colors import Palette
@@ -54,84 +54,86 @@ COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", 
 class SiteInputs:
     """The recorded view of one reading of a site."""
 
-    def __init__(self, project: Project, inputs: Inputs) -> None:
+    def __init__(self, project: Project, recorder: Recorder) -> None:
         self._project = project
-        self.inputs = inputs
-        self.settings: Settings = cast("Settings", RecordedSettings(project.settings, "setting", inputs))
-        self.options: SiteOptions = cast("SiteOptions", Recorded(project.options, "option", inputs))
-        self.site: Site = cast("Site", RecordedSite(project.site, self.settings, inputs))
-        self.routes: Routes = cast("Routes", RecordedRoutes(project.routes, inputs))
-        self.shared = inputs.shared
-        self.page_options_of = inputs.shared(self._page_options_of)
-        self._define(project, inputs)
+        self.recorder = recorder
+        self.settings: Settings = cast("Settings", RecordedSettings(project.settings, "setting", recorder))
+        self.options: SiteOptions = cast("SiteOptions", Recorded(project.options, "option", recorder))
+        self.site: Site = cast("Site", RecordedSite(project.site, self.settings, recorder))
+        self.routes: Routes = cast("Routes", RecordedRoutes(project.routes, recorder))
+        self.shared = recorder.shared
+        self.page_options_of = recorder.shared(self._page_options_of)
+        self._define(project, recorder)
 
-    def _define(self, project: Project, inputs: Inputs) -> None:
+    def _define(self, project: Project, recorder: Recorder) -> None:
         """Say how each kind of input is digested."""
         site, files, docs = project.site, project.files, project.options.docs
-        inputs.define("program", lambda _: fingerprint())
-        inputs.define("setting", lambda name: digest_of(repr(getattr(project.settings, name))))
-        inputs.define("setting divisions", lambda _: digest_of(repr(outline(project.settings.navigation))))
-        inputs.define("option", lambda name: digest_of(repr(getattr(project.options, name))))
-        inputs.define("place rules", lambda _: repr((project.options.use_directory_urls, project.arrangement.placed)))
-        inputs.define("navigation", lambda _: digest_of(repr(site.root), *map(_position, site.places.items())))
-        inputs.define("divisions", lambda _: digest_of(repr(outline(site.root))))
-        inputs.define("division", lambda id: digest_of(repr(self._division(id))))
-        inputs.define("place", lambda path: digest_of(repr(_outline_of_place(site.places.get(path)))))
-        inputs.define("counterpart", self._counterpart_digest)
-        inputs.define("facts", lambda path: digest_of(repr(site.pages.get(path))))
-        inputs.define("pointer", project.pointer_of)
-        inputs.define("language", lambda _: project.language)
-        inputs.define("home", lambda _: digest_of(site.home))
-        inputs.define("editions", lambda _: digest_of(repr(site.shared)))
-        inputs.define("addresses", lambda _: digest_of(repr(project.routes.known)))
-        inputs.define("link", self._link_digest)
-        inputs.define("static", lambda _: digest_of(*project.found.static))
-        inputs.define(
+        recorder.define("program", lambda _: fingerprint())
+        recorder.define("setting", lambda name: digest_of(repr(getattr(project.settings, name))))
+        recorder.define("setting divisions", lambda _: digest_of(repr(outline(project.settings.navigation))))
+        recorder.define("option", lambda name: digest_of(repr(getattr(project.options, name))))
+        recorder.define("place rules", lambda _: repr((project.options.use_directory_urls, project.arrangement.placed)))
+        recorder.define("navigation", lambda _: digest_of(repr(site.root), *map(_position, site.places.items())))
+        recorder.define("divisions", lambda _: digest_of(repr(outline(site.root))))
+        recorder.define("division", lambda id: digest_of(repr(self._division(id))))
+        recorder.define("place", lambda path: digest_of(repr(_outline_of_place(site.places.get(path)))))
+        recorder.define("counterpart", self._counterpart_digest)
+        recorder.define("facts", lambda path: digest_of(repr(site.pages.get(path))))
+        recorder.define("pointer", project.pointer_of)
+        recorder.define("language", lambda _: project.language)
+        recorder.define("home", lambda _: digest_of(site.home))
+        recorder.define("editions", lambda _: digest_of(repr(site.shared)))
+        recorder.define("addresses", lambda _: digest_of(repr(project.routes.known)))
+        recorder.define("link", self._link_digest)
+        recorder.define("static", lambda _: digest_of(*project.found.static))
+        recorder.define(
             "text", lambda file: digest_of(text) if (text := project.sources.text(file)) is not None else ABSENT
         )
-        inputs.define("source", lambda path: digest_of(project.source_of(path).text))
-        inputs.define("file", lambda file: files.of(docs / file))
-        inputs.define("folder", files.folder)
-        inputs.define("template", project.theme_files.template)
-        inputs.define("component", project.theme_files.component)
-        inputs.define("components", lambda _: project.theme_files.components)
-        inputs.define("theme", lambda _: project.theme_files.rest)
-        inputs.define("words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders))))
-        inputs.define("picture", lambda name: self._picture_digest(*name.split(SEPARATOR)))
-        inputs.define("fonts", lambda _: project.local_fonts.digest if project.options.serves_fonts else "")
-        inputs.define("lighter", lambda file: project.light_images.digest(file))
-        inputs.define("date", lambda path: project.updated(path))
-        inputs.define("original", lambda path: self._newer_original(path))
-        inputs.define("stars", lambda url: repr(project.origin.stars(url)))
-        inputs.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
-        inputs.define("edit", project.edit_url)
-        inputs.define("palette", lambda name: repr(project.palette.tokens.get(name)))
-        inputs.define("api", lambda _: self._api_digest())
-        inputs.define("api page", self._api_page_digest)
-        inputs.define("all documents", lambda _: inputs.digest("api"))
-        inputs.define("all places", lambda _: inputs.digest("navigation"))
-        inputs.define("all addresses", lambda _: inputs.digest("addresses"))
-        inputs.define("specifications", lambda _: repr(project.specifications))
-        inputs.define("common files", lambda _: repr(project.common))
-        inputs.define("host", lambda _: project.host_digest)
-        inputs.define("open", lambda path: str(path not in project.withheld))
-        inputs.define("icons of pages", lambda _: digest_of(repr(project.icons_of_pages)))
-        inputs.define("configuration", lambda _: digest_of(*project.loaded.texts))
+        recorder.define("source", lambda path: digest_of(project.source_of(path).text))
+        recorder.define("file", lambda file: files.of(docs / file))
+        recorder.define("folder", files.folder)
+        recorder.define("template", project.theme_files.template)
+        recorder.define("component", project.theme_files.component)
+        recorder.define("components", lambda _: project.theme_files.components)
+        recorder.define("theme", lambda _: project.theme_files.rest)
+        recorder.define(
+            "words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders)))
+        )
+        recorder.define("picture", lambda name: self._picture_digest(*name.split(SEPARATOR)))
+        recorder.define("fonts", lambda _: project.local_fonts.digest if project.options.serves_fonts else "")
+        recorder.define("lighter", lambda file: project.light_images.digest(file))
+        recorder.define("date", lambda path: project.updated(path))
+        recorder.define("original", lambda path: self._newer_original(path))
+        recorder.define("stars", lambda url: repr(project.origin.stars(url)))
+        recorder.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
+        recorder.define("edit", project.edit_url)
+        recorder.define("palette", lambda name: repr(project.palette.tokens.get(name)))
+        recorder.define("api", lambda _: self._api_digest())
+        recorder.define("api page", self._api_page_digest)
+        recorder.define("all documents", lambda _: recorder.digest("api"))
+        recorder.define("all places", lambda _: recorder.digest("navigation"))
+        recorder.define("all addresses", lambda _: recorder.digest("addresses"))
+        recorder.define("specifications", lambda _: repr(project.specifications))
+        recorder.define("common files", lambda _: repr(project.common))
+        recorder.define("host", lambda _: project.host_digest)
+        recorder.define("open", lambda path: str(path not in project.withheld))
+        recorder.define("icons of pages", lambda _: digest_of(repr(project.icons_of_pages)))
+        recorder.define("configuration", lambda _: digest_of(*project.loaded.texts))
 
     # What pages ask for
 
     def page_text(self, path: str) -> None:
         """Note the text of a page, which the caller has from the project."""
-        self.inputs.note("source", path)
+        self.recorder.note("source", path)
 
     def text(self, file: str) -> str | None:
         """The text of a file of the docs folder."""
-        self.inputs.note("text", file)
+        self.recorder.note("text", file)
         return self._project.sources.text(file)
 
     def bytes_of(self, file: str) -> bytes:
         """The content of a file of the docs folder; nothing when it cannot be read."""
-        self.inputs.note("file", file)
+        self.recorder.note("file", file)
         try:
             return (self._project.options.docs / file).read_bytes()
         except OSError:
@@ -139,119 +141,119 @@ class SiteInputs:
 
     def size(self, file: str, *, own: bool = False) -> ImageSize | None:
         """Width and height of a picture of the docs folder (see `images.size_of_file`)."""
-        self.inputs.note("picture", f"{file}{SEPARATOR}{'own' if own else ''}")
+        self.recorder.note("picture", f"{file}{SEPARATOR}{'own' if own else ''}")
         return size_of_file(str(self._project.options.docs / file), own=own)
 
     def lighter(self, file: str) -> tuple[LightImage, ...]:
         """Lighter copies of a picture of the docs folder."""
-        self.inputs.note("lighter", file)
+        self.recorder.note("lighter", file)
         return self._project.light_images.of(file)
 
     @property
     def fonts(self) -> FontSet:
         """The fonts that the site serves itself though docs.json names them by family alone."""
-        self.inputs.note("fonts")
+        self.recorder.note("fonts")
         return self._project.local_fonts.fonts
 
     def words_of(self, language: str) -> dict[str, str]:
-        self.inputs.note("words", language)
+        self.recorder.note("words", language)
         return self._project.words_of(language)
 
     @property
     def language(self) -> str:
         """Language of the site where the navigation names none."""
-        self.inputs.note("language")
+        self.recorder.note("language")
         return self._project.language
 
     def language_of(self, path: str) -> str:
-        self.inputs.note("place", path)
-        self.inputs.note("language")
+        self.recorder.note("place", path)
+        self.recorder.note("language")
         return self._project.language_of(path)
 
     def updated(self, path: str) -> str:
-        self.inputs.note("date", path)
+        self.recorder.note("date", path)
         return self._project.updated(path)
 
     def newer_original(self, path: str) -> str:
         """Path of the page that a page translates and has stayed behind; empty for any other page."""
-        self.inputs.note("original", path)
+        self.recorder.note("original", path)
         return self._newer_original(path)
 
     def stars(self, url: str) -> tuple[str, str]:
-        self.inputs.note("stars", url)
+        self.recorder.note("stars", url)
         told = self._project.unknown_stars(url)
         if told:
-            self.inputs.report(told)
+            self.recorder.report(told)
         return self._project.origin.stars(url)
 
     def edit_url(self, file: str) -> str:
-        self.inputs.note("edit", file)
+        self.recorder.note("edit", file)
         return self._project.edit_url(file)
 
     def issue_url(self, title: str, page_url: str, file: str) -> str:
         """A form for an issue about a page."""
-        self.inputs.note("repository")
+        self.recorder.note("repository")
         return self._project.origin.issue_url(title, page_url, file)
 
     def color(self, name: str) -> tuple[str, str]:
         """A color of the palette in light and in dark mode."""
-        self.inputs.note("palette", name)
+        self.recorder.note("palette", name)
         return self._project.palette.tokens[name]
 
     def counterpart(self, path: str, division: SiteDivision) -> tuple[str, bool]:
-        self.inputs.note("counterpart", f"{division.id}{SEPARATOR}{path}")
+        self.recorder.note("counterpart", f"{division.id}{SEPARATOR}{path}")
         return counterpart(self._project.site, path, division)
 
     def is_open(self, path: str) -> bool:
         """Whether no other plugin hides anything of a page."""
-        self.inputs.note("open", path)
+        self.recorder.note("open", path)
         return path not in self._project.withheld
 
     def all_places(self) -> dict[str, Place]:
         """Where each page stands that the navigation lists."""
-        self.inputs.note("navigation")
+        self.recorder.note("navigation")
         site = self._project.site
         return {path: place for path, place in site.places.items() if path in site.pages}
 
     def division(self, id: str) -> SiteDivision:
         """A division with its entries."""
-        self.inputs.note("division", id)
+        self.recorder.note("division", id)
         return self._project.divisions[id]
 
     @property
     def api(self) -> ApiSite | None:
-        self.inputs.note("api")
-        self.inputs.note("components")  # owners' templates draw fields of API pages too
+        self.recorder.note("api")
+        self.recorder.note("components")  # owners' templates draw fields of API pages too
         return self._project.api
 
     def api_of(self, path: str) -> ApiSite | None:
         """The API pages, for the making of one that shows something of a document."""
-        self.inputs.note("api page", path)
-        self.inputs.note("components")
+        self.recorder.note("api page", path)
+        self.recorder.note("components")
         return self._project.api
 
     @property
     def specifications(self) -> tuple[str, ...]:
-        self.inputs.note("specifications")
+        self.recorder.note("specifications")
         return self._project.specifications
 
     @property
     def common(self) -> CommonFiles:
         """Stylesheets and scripts of the repository that every page loads."""
-        self.inputs.note("common files")
+        self.recorder.note("common files")
         return self._project.common
 
     @property
     def page_order(self) -> list[str]:
         """All pages: as the navigation lists them, the unlisted ones last."""
-        self.inputs.note("navigation")
-        self.inputs.note("addresses")
+        self.recorder.note("navigation")
+        self.recorder.note("addresses")
         return self._project.page_order
 
     @property
     def static(self) -> tuple[str, ...]:
         """Files that are published as they are."""
-        self.inputs.note("static")
+        self.recorder.note("static")
         return tuple(self._project.found.static)
 
     @property
@@ -262,19 +264,19 @@ class SiteInputs:
 
     def use_theme(self) -> None:
         """Note what of the theme is on every page: its stylesheets and scripts."""
-        self.inputs.note("theme")
-        self.inputs.note("program")
+        self.recorder.note("theme")
+        self.recorder.note("program")
 
     def use_template(self, name: str) -> None:
         """Note a template of whole pages, and what the host adds to it."""
-        self.inputs.note("template", name)
-        self.inputs.note("host")
-        self.inputs.note("program")
+        self.recorder.note("template", name)
+        self.recorder.note("host")
+        self.recorder.note("program")
 
     def use_components(self, names: Iterable[str]) -> None:
         """Note the templates that components have asked for. They are those of when the site was read."""
         for name in names:
-            self.inputs.note("component", name)
+            self.recorder.note("component", name)
 
     @property
     def page_options(self) -> PageOptions:
@@ -282,22 +284,22 @@ class SiteInputs:
         return self.page_options_of(self.language)
 
     def _page_options_of(self, language: str) -> PageOptions:
-        self.inputs.note("program")
+        self.recorder.note("program")
         made = page_options(self.settings, self.options, self.words_of(language))
-        self.inputs.note("theme")  # which says what there is of components
+        self.recorder.note("theme")  # which says what there is of components
         for folder in made.icon_folders:
-            self.inputs.note("folder", folder)
+            self.recorder.note("folder", folder)
         return made
 
     def pointer_of(self, text: str) -> str:
         """JSON pointer of a text in docs.json."""
-        self.inputs.note("pointer", text)
+        self.recorder.note("pointer", text)
         return self._project.pointer_of(text)
 
     @property
     def palette(self) -> Palette:
-        self.inputs.note("setting", "colors")
-        self.inputs.note("setting", "background")
+        self.recorder.note("setting", "colors")
+        self.recorder.note("setting", "background")
         return self._project.palette
 
     # How some inputs are digested
@@ -317,7 +319,7 @@ class SiteInputs:
         """Names what is said of documents elsewhere."""
         project = self._project
         settings = (repr(project.settings.api), repr(project.settings.navigation))
-        words = self.inputs.digest("words", project.language)
+        words = self.recorder.digest("words", project.language)
         return digest_of(*settings, words, *project.found.static, *project.api_pages_named())
 
     @cached_property

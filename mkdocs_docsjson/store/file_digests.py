@@ -14,7 +14,7 @@ from stat import S_ISREG
 from typing import Any
 
 from mkdocs_docsjson.store.cache import Cache
-from mkdocs_docsjson.store.inputs import ABSENT
+from mkdocs_docsjson.store.recorder import ABSENT
 
 KIND = "files"
 _NAME = "digests"

@@ -1,7 +1,7 @@
 """Results of earlier builds, each with notes of what it was made from: a result counts while its notes hold.
 
 The notes are many, and most of them alike. Those that many results share are an entry of their own in the cache, and
-those that others cover a text that is read when it has to be (see `Inputs`).
+those that others cover a text that is read when it has to be (see `Recorder`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from mkdocs_docsjson.store.cache import Cache
 from mkdocs_docsjson.store.codec import Damaged, JsonCodec
 from mkdocs_docsjson.store.file_digests import digest_of
-from mkdocs_docsjson.store.inputs import Inputs, Note
+from mkdocs_docsjson.store.recorder import Note, Recorder
 
 T = TypeVar("T")
 
@@ -35,10 +35,10 @@ class Stored(Generic[T]):
 class Store(Generic[T]):
     """Results of one type in a cache; without one, nothing is known."""
 
-    def __init__(self, cache: Cache | None, inputs: Inputs, kind: str, value: Any, codec: JsonCodec) -> None:
+    def __init__(self, cache: Cache | None, recorder: Recorder, kind: str, value: Any, codec: JsonCodec) -> None:
         """kind: names the type in the cache. codec: knows all classes that stand in its values."""
         self._cache = cache
-        self._inputs = inputs
+        self._recorder = recorder
         self._kind = kind
         self._type = tuple[value, str, str, str, str]
         self._codec = codec
@@ -50,7 +50,7 @@ class Store(Generic[T]):
             return None
         try:
             result, name, own, covered, common = self._codec.read(content, self._type)
-            holds = self._inputs.common_hold(common, lambda: self._common(common)) and self._inputs.hold(
+            holds = self._recorder.common_hold(common, lambda: self._common(common)) and self._recorder.hold(
                 _read(own), lambda: _read(covered)
             )
         except LookupError:
@@ -64,7 +64,7 @@ class Store(Generic[T]):
         """Keep a result for later builds."""
         if self._cache is None:
             return
-        own, covered, common = map(json.dumps, self._inputs.parts_of(notes))
+        own, covered, common = map(json.dumps, self._recorder.parts_of(notes))
         shared = digest_of(common)
         if self._cache.get(KIND, shared) != common.encode():  # which also tells that they are in use
             self._cache.put(KIND, shared, common.encode())

@@ -216,7 +216,7 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
     made = SiteBuild(Project(SiteOptions(docs=docs, theme_folders=(own_theme_folder(),))))
     made.read()
     assert "Mind the step." in made.turn.body_of("api-reference/list-items").html
-    with made.drawing.inputs.inputs.recording() as recording:
+    with made.drawing.inputs.recorder.recording() as recording:
         made.turn.body_of("api-reference/list-items")
     assert ("text", "snippets/gap.mdx") in recording.digests
 

@@ -9,7 +9,7 @@ import pytest
 from served_site import WAYS
 from site_edits import BY_DOCS_JSON_ALONE, EDITS, compared, compared_in_serve
 
-from mkdocs_docsjson.store.inputs import Inputs
+from mkdocs_docsjson.store.recorder import Recorder
 
 SEEDS = 6
 STEPS = 17
@@ -43,7 +43,7 @@ NOTES = {
     ("host", ""): "extra",
     ("pages", ""): "id on another page",
 }
-"""Inputs, by kind and name or all of a kind, and an edit that goes unseen when they are not noted."""
+"""Recorder, by kind and name or all of a kind, and an edit that goes unseen when they are not noted."""
 
 
 @pytest.mark.slow
@@ -52,11 +52,11 @@ def test_a_note_that_is_left_out_is_missed(
     left_out: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind, name = left_out
-    note = Inputs.note
+    note = Recorder.note
 
-    def careless(self: Inputs, each: str, of: str = "") -> None:
+    def careless(self: Recorder, each: str, of: str = "") -> None:
         if each != kind or name not in ("", of):
             note(self, each, of)
 
-    monkeypatch.setattr(Inputs, "note", careless)
+    monkeypatch.setattr(Recorder, "note", careless)
     assert compared(tmp_path, random.Random(1), monkeypatch, [NOTES[left_out]]) != ""

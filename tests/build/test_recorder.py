@@ -23,7 +23,7 @@ from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.rendering.page_result import PageResult
 from mkdocs_docsjson.rendering.site_inputs import SiteInputs
-from mkdocs_docsjson.store.inputs import Note
+from mkdocs_docsjson.store.recorder import Note
 from mkdocs_docsjson.store.result_store import Store
 from mkdocs_docsjson.theme_folder import own_theme_folder
 

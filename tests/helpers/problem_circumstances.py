@@ -194,7 +194,7 @@ def font_missing(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     root = write_site(folder, files_of({"docs": docs}))
     build = SiteBuild(Project(SiteOptions(root, (own_theme_folder(),), fonts="local", fetch=False)))
     build.read()
-    with build.drawing.inputs.inputs.recording() as recording:
+    with build.drawing.inputs.recorder.recording() as recording:
         build.drawing.parts.site_style()
     return [build.project.placed(problem) for problem in recording.problems]
 
@@ -211,7 +211,7 @@ def stars_unknown(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     root = write_site(folder, files_of({"docs": docs}))
     build = SiteBuild(Project(SiteOptions(root, (own_theme_folder(),))))
     build.read()
-    with build.drawing.inputs.inputs.recording() as recording:
+    with build.drawing.inputs.recorder.recording() as recording:
         build.drawing.inputs.stars("https://github.com/acme/docs")
     return list(recording.problems)
 

@@ -44,7 +44,7 @@ class Recording:
         return hashlib.blake2b(repr(self.notes).encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
 
 
-class Inputs:
+class Recorder:
     """Digests of inputs, each worked out once per reading of the site, and the recordings that are open.
 
     Not thread-safe: a process makes one page at a time.
