@@ -31,7 +31,7 @@ from mkdocs_docsjson.openapi.text import (
     plain,
     with_relative,
 )
-from mkdocs_docsjson.openapi.tree import MANY, SLIM, USUAL, Side, Sizes
+from mkdocs_docsjson.openapi.tree import SLIM, USUAL, Side, Sizes
 from mkdocs_docsjson.openapi.tree_html import (
     TYPE_LINE,
     default_of,
@@ -84,7 +84,7 @@ class Context:
     @property
     def sizes(self) -> Sizes:
         """How large schemas become."""
-        return SLIM if len(self.api.operations) > MANY else USUAL
+        return SLIM if self.api.is_large else USUAL
 
     def in_words(self, words: Words) -> Context:
         """The same document in another language."""

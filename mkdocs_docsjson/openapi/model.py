@@ -13,6 +13,9 @@ from mkdocs_docsjson.openapi.styles import Place, Style
 
 Kind = Literal["operation", "webhook", "callback"]
 
+MANY = 2_000
+"""Operations from which on a document is large."""
+
 
 @dataclass(frozen=True, slots=True)
 class ServerVariable:
@@ -351,3 +354,8 @@ class Api:
     operations: tuple[Operation, ...] = ()
     """In the document's order, webhooks after the paths'."""
     external_docs: ExternalDocs | None = None
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it has thousands of operations, whose pages would be gigabytes together: they are kept small."""
+        return len(self.operations) > MANY

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from mkdocs_docsjson.openapi.large_navigation import gathered
 from mkdocs_docsjson.openapi.model import Api, Operation, Tag
 from mkdocs_docsjson.openapi.slugs import RESERVED, Unique, digest, first_slug, slug
 from mkdocs_docsjson.openapi.words import Words
@@ -181,7 +182,8 @@ class _Groups:
             else:
                 alone += pages
         groups = [_finished(node) for node in (*by_path, *self.top, self.webhooks)]
-        return (*alone, *(group for group in groups if group is not None))
+        items = (*alone, *(group for group in groups if group is not None))
+        return gathered(items) if self.api.is_large else items
 
     def _is_group(self, name: str) -> bool:
         return name not in self.tags or self.tags[name].kind == "nav"

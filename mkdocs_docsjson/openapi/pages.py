@@ -53,7 +53,6 @@ from mkdocs_docsjson.openapi.replies import callbacks, responses
 from mkdocs_docsjson.openapi.side import request_html, responses_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, markdown_words, plain
-from mkdocs_docsjson.openapi.tree import MANY
 from mkdocs_docsjson.openapi.tree_html import place
 from mkdocs_docsjson.openapi.trees import Packed
 from mkdocs_docsjson.openapi.words import Words
@@ -235,7 +234,7 @@ def operation_page(
 def _further(context: Context, parts: PageParts, cut: Mapping[str, DocumentPart]) -> tuple[str, str]:
     """Links to what lies behind the pages that a page leads to, so that its fields are a link away: HTML, Markdown."""
     found: dict[str, DocumentPart] = {}
-    level = list(cut.values()) if len(context.api.operations) <= MANY else []
+    level = [] if context.api.is_large else list(cut.values())
     while level and len(found) < MOST_FURTHER:
         level = list({each.key: each for part in level for each in context.inside(part.key)}.values())
         level = [each for each in level if each.key not in cut and each.key not in found]

@@ -270,7 +270,8 @@ class _Builder:
     def _cut(self, index: int) -> list[DocumentPart]:
         """What does not fit on the pages of operations: every page is drafted, which draws the schemas, too.
 
-        A draft in which all fits is the page's own; in others the ways to further pages are not known yet.
+        A draft in which all fits is the page's own; in others the ways to further pages are not known yet. Those of
+        large documents are made anew, as they would be hundreds of megabytes.
         """
         context = self.site.contexts[index]
         found: dict[str, DocumentPart] = {}
@@ -279,7 +280,7 @@ class _Builder:
             if by_hand or self.site.page_of(each) in self.site.pages:
                 draft = draft_of(context, each)
                 found |= draft.article.cut
-                if not (draft.article.cut or by_hand):
+                if not (draft.article.cut or by_hand or context.api.is_large):
                     context.drafts[id(each.node)] = draft
         return list(found.values())
 

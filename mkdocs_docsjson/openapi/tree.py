@@ -72,14 +72,12 @@ class Sizes:
 
 USUAL = Sizes(SENT, FULL, ((140_000, BRIEF), (170_000, UPPER_ONLY), (1_000_000, LEAST)))
 SLIM = Sizes(
-    Limits(80, 12_000, 24_000),
-    Limits(60, 9_000, 18_000),
-    ((24_000, Limits(20, 3_000, 8_000)), (32_000, Limits(0, 0, 4_000))),
-    2_000,
+    Limits(60, 8_000, 15_000),
+    Limits(40, 6_000, 11_000),
+    ((14_000, Limits(20, 3_000, 6_000)), (20_000, Limits(0, 0, 3_000))),
+    1_200,
 )
-"""For documents of thousands of operations, whose pages are gigabytes together."""
-MANY = 2_000
-"""Operations from which a document is one of those."""
+"""For documents that are large (`Api.is_large`)."""
 
 
 @dataclass(slots=True)

@@ -9,7 +9,9 @@ import pytest
 from api_pages import document, site_of, text_of, with_paths
 from page_cases import cases
 
+from mkdocs_docsjson.openapi.large_navigation import MOST_OPEN
 from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
+from mkdocs_docsjson.openapi.model import MANY
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.site import ApiSite, Reference
@@ -284,3 +286,37 @@ def test_of_thousands_of_operations_every_group_has_a_page_that_lists_them() -> 
     group = site.render("api-reference/t0/overview")
     assert (group.title, len(group.links)) == ("T0", 400)
     assert "The first." in group.html
+
+
+def large(paths: int, tags: Sequence[str], words: Sequence[str] = ("notes",)) -> ApiSite:
+    """A document of more operations than `MANY`: for each tag one operation, for the last one all the rest."""
+    made: dict[str, Any] = {f"/{tag}": {"get": {"summary": tag, "tags": [tag]}} for tag in tags[:-1]}
+    for number in range(paths):
+        path = f"/things/{{id}}/{words[number % len(words)]}/{number}"
+        made[path] = {"get": {"summary": f"Read {number}", "tags": [tags[-1]]}}
+    return site_of(with_paths(made))
+
+
+def test_groups_of_a_large_document_that_begin_with_one_word_are_one() -> None:
+    tags = ["users", "users.calendar", "mail", "users.tasks: done", "things"]
+    groups = [each for each in large(MANY, tags).navigation[""] if isinstance(each, NavGroup)]
+    assert [each.title for each in groups] == ["users", "mail", "things"]
+    users = ["users", {"calendar": ["users.calendar"]}, {"tasks: done": [tags[3]]}]
+    assert outline(groups[:2]) == [{"users": users}, {"mail": ["mail"]}]
+    few = [each.title for each in large(MANY - len(tags), tags).navigation[""] if isinstance(each, NavGroup)]
+    assert few == tags
+
+
+def test_groups_of_a_large_document_open_few_entries_and_lose_none() -> None:
+    site = large(2 * MANY, ["things"], ["notes", "tasks"])
+    (things,) = [each for each in site.navigation[""] if isinstance(each, NavGroup)]
+    assert [each.title for each in things.items] == ["notes", "tasks"]
+
+    def pages(group: NavGroup) -> list[NavPage]:
+        assert len(group.items) <= 2 * MOST_OPEN
+        inner = [pages(each) if isinstance(each, NavGroup) else [each] for each in group.items]
+        return [page for each in inner for page in each]
+
+    assert [page.title for page in pages(things)] == [
+        f"Read {n}" for start in (0, 1) for n in range(start, 2 * MANY, 2)
+    ]
