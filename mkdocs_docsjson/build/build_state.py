@@ -1,4 +1,4 @@
-"""What a build knows: the site, what draws it, and the results of its pages."""
+"""What the parts of a build share: the site, what draws it, and the results of its pages."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.body import Body
 
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
-"""What the disk says to a name that it does not take, or that is a folder and a file at once."""
+"""Errors for a name that the disk does not accept, or that is a folder and a file at once."""
 
 
 class SiteOpener(Protocol):
-    """Opens the site that is being built once more; can be sent to another process."""
+    """Opens the site that is being built in another process; it can be pickled."""
 
     def open(self) -> BuildState: ...
 
 
 class BuildState:
-    """Shared by all that works on one build."""
+    """The state of one build."""
 
     drawing: SiteDrawing
     templates: PageTemplates
@@ -42,23 +42,23 @@ class BuildState:
     def __init__(self, project: Project) -> None:
         self.project = project
         self.results: dict[str, PageResult] = {}
-        """By path, of pages that stand or are made."""
+        """By path: the results of pages that are up to date or have been made."""
         self.names: dict[str, str] = {}
-        """By path: the name of all that a page was made from."""
+        """By path: a digest of everything that the page was made from."""
         self.draw_page: Callable[[str, Body], str] = lambda path, body: self.drawing.page(path, body)
-        """The HTML of the page at a path, as it is written; a host may have its own way."""
+        """Return the HTML of the page at a path, as it is written; a host may replace it."""
         self.opener: SiteOpener | None = None
         """Opens the site in another process, where none can share the memory of this one."""
         self.place_name = ""
-        """Names the folder of the finished site."""
+        """A digest of the path of the finished site's folder."""
 
     def lay_out(self) -> None:
-        """Draw from now on what the project is now."""
+        """Start drawing anew, after the project was read or laid out again."""
         self.drawing = SiteDrawing(self.project, lambda: self.templates)
         self.drawing.inputs.recorder.define("pages", lambda _: self.pages_digest)
 
     def key(self, path: str) -> str:
-        """Name of a result in the store: a page may be in several sites, one of them served."""
+        """The key of a page in the store. It names the site's folder too: `build` and `serve` have separate results."""
         return f"{self.place_name}:{path}"
 
     def store(self) -> Store[PageResult]:
@@ -66,13 +66,13 @@ class BuildState:
         return Store(self.project.cache, self.drawing.inputs.recorder, "pages", PageResult, CODEC)
 
     def take(self, path: str, result: PageResult, name: str, folder: SiteFolder) -> None:
-        """Take note of a page that is made, and of its files."""
+        """Remember the result of a page that has been made, and what its files were made from."""
         self.results[path], self.names[path] = result, name
         for file in (self.project.routes.output(path), *self.files_beside(path, result)):
             folder.made_from(file, name)
 
     def files_beside(self, path: str, result: PageResult) -> dict[str, str]:
-        """Files that are a page's own beside its HTML, and what is in them: a field of `TEXTS`."""
+        """The files that belong to one page beside its HTML; by path, the field of `TEXTS` that they hold."""
         project = self.project
         found = {}
         if project.options.markdown_pages:
@@ -82,12 +82,12 @@ class BuildState:
         return {file: field for file, field in found.items() if file not in project.found.static}
 
     def open_pages(self) -> list[str]:
-        """Pages that other plugins hide nothing of."""
+        """Paths of the pages of which no other plugin hides anything."""
         return [path for path in self.results if path not in self.project.withheld]
 
     @property
     def pages_digest(self) -> str:
-        """Names all pages as they are."""
+        """A digest of everything that all pages were made from."""
         return digest_of(*(f"{path}={self.names.get(path)}" for path in self.project.site.pages))
 
     def text_of(self, path: str, field: str) -> str:
@@ -105,7 +105,7 @@ class BuildState:
         return self._text_again(path, field)
 
     def _text_again(self, path: str, field: str) -> str:
-        """A text that no cache has: it is empty, or could not be kept."""
+        """A text that is not in the cache: it is empty, or could not be written."""
         if field == "article" and not self.is_searched:
             return ""
         body = self.drawing.bodies.shown_at(path, self.project.routes.url(path))
@@ -117,7 +117,7 @@ class BuildState:
         return self.drawing.inputs.options.search == "pagefind"
 
     def was_written(self, place: Path, path: str, content: Content) -> bool:
-        """Write a file of the site; False, and a problem, when no disk takes its name."""
+        """Write a file of the site; False, and a problem, when the disk does not accept its name."""
         failed = written(place, path, content)
         if failed:
             self.project.problems.append(failed)
@@ -125,7 +125,7 @@ class BuildState:
 
 
 def written(place: Path, path: str, content: Content) -> Problem | None:
-    """Write a file; a redirect or a page may ask for a name that no disk takes."""
+    """Write a file. Returns a problem when the disk does not accept its name, as that of a redirect."""
     try:
         write(place / path, content)
     except OSError as failure:

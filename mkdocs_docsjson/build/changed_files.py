@@ -1,4 +1,4 @@
-"""What has changed since a site was read, while it is served."""
+"""Which files have changed since the site was read. For `serve`."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
 
 
 class ChangedFiles:
-    """Remembers how all files were when the project was read."""
+    """The files of a site with their times and sizes when it was read."""
 
     def __init__(self, project: Project) -> None:
         self._project = project
         self._stamps = self._now()
 
     def changed_pages(self) -> dict[str, PageSource]:
-        """New sources of pages whose body alone has changed, by path; none when anything else has changed, too."""
+        """By path, the new sources of pages of which only the body has changed; empty if anything else has."""
         now = self._now()
         changed = [file for file in now.keys() | self._stamps.keys() if now.get(file) != self._stamps.get(file)]
         project = self._project
@@ -48,7 +48,7 @@ class ChangedFiles:
         return new
 
     def _now(self) -> dict[str, Stat]:
-        """Stamps of every file that can change the site: those of the docs folder by relative path, others by full."""
+        """The stat of every file that can change the site, by path: relative in the docs folder, else absolute."""
         project = self._project
         docs = project.options.docs
         folder = project.options.config_folder or docs

@@ -1,7 +1,7 @@
-"""The record of what builds have written into the folder of a site: kept in the project's cache, apart from the folder.
+"""The manifest of a site: which files builds have written into its folder. It is kept in the project's cache.
 
-Nobody who can change a repository can write one. It counts only for a folder that still holds a file just as a build
-has left it: a folder that somebody has made anew at the same place is not ours.
+A repository cannot contain one, as the cache is the user's. It counts only if the folder still holds at least one file
+exactly as a build has left it: a folder that somebody has created anew at the same path is not ours.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from mkdocs_docsjson import disk
-from mkdocs_docsjson.build.staging import alone
+from mkdocs_docsjson.build.staging import locked
 
 FOLDER = "sites"
 Stamp = tuple[int, int]
 """Time of the last change in nanoseconds, and bytes."""
 Files = Mapping[str, tuple[str, Stamp]]
-"""By path relative to the site: what a file was made from, or nothing, and its stamp."""
+"""By path relative to the site: the digest of what a file was made from (or an empty text), and its stamp."""
 
 
 class Manifest:
-    """`files`: what builds have written into a folder. Nothing when there is no record, or it is damaged."""
+    """The files that builds have written into a folder; empty when there is no record, or it is damaged."""
 
     files: Files
 
     def __init__(self, place: Path, state: Path | None) -> None:
-        """state: the project's folder in the cache; None to know and keep nothing."""
+        """state: the project's folder in the cache; None to read and write nothing."""
         self._place = place
         self._state = state = None if state and disk.is_link(state / FOLDER) else state
         name = hashlib.sha256(os.fsencode(place)).hexdigest()[:16]
@@ -39,14 +39,14 @@ class Manifest:
         self.read()
 
     def read(self) -> None:
-        """Read it, again where another build may have written meanwhile."""
+        """Read the record, also again, as another build may have written it."""
         files = self._read()
         is_bound = any(stamp_of(self._place / path) == stamp for path, (_, stamp) in files.items())
         self.files = files if is_bound else {}
 
-    def alone(self) -> AbstractContextManager[None]:
-        """While it lasts, no other build that keeps its record here writes into the place of a site."""
-        return alone(self._state / FOLDER if self._state else None)
+    def locked(self) -> AbstractContextManager[None]:
+        """Hold the lock of this cache: one build at a time publishes."""
+        return locked(self._state / FOLDER if self._state else None)
 
     def _read(self) -> Files:
         if self._file is None or self._state is None:
@@ -61,7 +61,7 @@ class Manifest:
         return {path: known for path, known in files.items() if disk.is_below(path)}
 
     def write(self, files: Files) -> None:
-        """Keep what is in the folder from now on. Without a record the next build makes everything again, no more."""
+        """Record the files that are in the folder. A failure is ignored: the next build then makes everything again."""
         self.files = files
         if self._file and self._state:
             told = {"place": str(self._place), "files": {path: (name, *stamp) for path, (name, stamp) in files.items()}}
@@ -73,7 +73,7 @@ class Manifest:
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """None for what is no file, or a link."""
+    """The stamp of a file; None for a link, or what is no regular file."""
     try:
         found = os.lstat(path)
     except (OSError, ValueError):

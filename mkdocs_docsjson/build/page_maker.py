@@ -1,4 +1,4 @@
-"""Makes one page, from its source to its files: the one function that does, in this process or another."""
+"""Makes one page, from its source to its files, in this process or in a worker."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.body import Body
 
 Finished = tuple[PageResult, str]
-"""A page's result without its long texts, and the name of all that it was made from."""
+"""The result of a page without its long texts, and the digest of everything that it was made from."""
 
 
 def made_page(state: BuildState, path: str, place: Path) -> Finished:
@@ -41,13 +41,13 @@ def made_body(state: BuildState, path: str) -> tuple[Body, PageResult]:
 
 
 def page_result(state: BuildState, path: str, body: Body) -> PageResult:
-    """What a page is to everything beside it."""
+    """The result of a page, from its body."""
     feed = state.drawing.bodies.feed_of(path) if body.has_updates else ()
     return result_of(body, searched=state.is_searched, feed=feed)
 
 
 def _kept(state: BuildState, path: str, result: PageResult, recording: Recording) -> PageResult:
-    """The result without its long texts, where a later build finds both."""
+    """Store the result, and its long texts apart from it. Returns the result without those."""
     cache, key = state.project.cache, state.key(path)
     if cache is None:
         return result

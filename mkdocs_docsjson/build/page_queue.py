@@ -1,4 +1,4 @@
-"""Which pages stand finished, and the making of the others: here, or in other processes."""
+"""Which pages are up to date, and the making of all others, in this process or in workers."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class PageQueue:
-    """Of one build."""
+    """The pages of one build."""
 
     def __init__(self, state: BuildState) -> None:
         self._state = state
 
-    def standing(self, folder: SiteFolder) -> set[str]:
-        """Paths of the pages that stand finished in the site's folder, so that they need not be made again."""
+    def up_to_date(self, folder: SiteFolder) -> set[str]:
+        """Paths of the pages that are up to date: all their notes hold, and their files are in the site's folder."""
         state, project = self._state, self._state.project
         state.place_name = digest_of(str(folder.place))
         store = state.store()
@@ -40,7 +40,7 @@ class PageQueue:
         return set(state.results)
 
     def outdated(self) -> list[str]:
-        """Paths of finished pages that something has changed for since, as when a page is shown on another."""
+        """Paths of finished pages whose notes no longer hold, as those of a page that shows another one."""
         state = self._state
         if not state.project.cache:
             return []
@@ -48,7 +48,7 @@ class PageQueue:
         return [path for path in state.names if store.get(state.key(path)) is None]
 
     def make_all(self, paths: Iterable[str], folder: SiteFolder) -> None:
-        """Make pages of the growing site, on all cores when that pays."""
+        """Make pages into the staging folder, on all cores where that is faster."""
         waiting, project = dict.fromkeys(paths), self._state.project
         if not waiting:
             return
@@ -66,7 +66,7 @@ class PageQueue:
         self._state.take(path, *made_page(self._state, path, place), folder)
 
     def _made_elsewhere(self, paths: list[str], place: Path) -> Iterator[tuple[str, Finished]]:
-        """As many of these pages as other processes make."""
+        """The pages that workers make: all of them, or fewer when the workers fail."""
         from mkdocs_docsjson.build.pool import no_workers, started
         from mkdocs_docsjson.build.worker import make_pages
 

@@ -1,4 +1,4 @@
-"""Other processes that make pages, while this one goes on with what they have made."""
+"""A pool of worker processes that make pages, and the look-ahead window through which they are handed back."""
 
 from __future__ import annotations
 
@@ -15,23 +15,26 @@ from mkdocs_docsjson.build.worker import start, start_opened
 from mkdocs_docsjson.problems import Problem
 
 WORTH_WORKERS = 64
-"""Pages to make from which on starting other processes takes less time than it saves."""
+"""From this number of pages on, workers save more time than it takes to start them."""
 
 CHUNK = 8
 """Pages that a worker takes at once."""
 IN_HAND = 3
-"""Chunks for each worker that are asked for before one of them is used: what is finished early takes memory."""
+"""Chunks per worker that are requested ahead: finished pages that nobody has taken yet need memory."""
 
 T = TypeVar("T")
 
 
 class PagePool(Generic[T]):
-    """Has pages made in about the order of their paths. Raises what the executor raises when its processes fail."""
+    """Pages that workers make, roughly in the order of their paths.
+
+    Its methods raise what the executor raises when a worker fails.
+    """
 
     def __init__(
         self, executor: Executor, workers: int, make: Callable[[Sequence[str]], list[T]], paths: Sequence[str]
     ) -> None:
-        """make: called in a worker with some of the paths; gives a result for each."""
+        """make: called in a worker with a chunk of paths; returns a result for each."""
         self._executor = executor
         self._workers = workers
         self._make = make
@@ -51,7 +54,7 @@ class PagePool(Generic[T]):
             yield path, self._ready.pop(path)
 
     def take(self, path: str) -> T | None:
-        """The result for a page, once; None when it was never asked for, or taken already."""
+        """The result of a page, waiting for it if need be; None when it was not requested, or has been taken."""
         if path not in self._wanted:
             return None
         while path not in self._ready:
@@ -60,7 +63,7 @@ class PagePool(Generic[T]):
         return self._ready.pop(path)
 
     def close(self) -> None:
-        """End the other processes."""
+        """Cancel what is left, and stop the workers."""
         self._wanted.clear()
         self._ready.clear()
         self._running.clear()
@@ -80,7 +83,7 @@ class PagePool(Generic[T]):
 def started(
     state: BuildState, paths: Sequence[str], place: Path | None, make: Callable[[Sequence[str]], list[T]]
 ) -> PagePool[T] | None:
-    """The processes that make these pages; None when that does not pay, or cannot be."""
+    """Workers that make these pages; None where they would not be faster, or cannot be started."""
     project = state.project
     workers = project.options.workers or os.cpu_count() or 1
     if len(paths) < WORTH_WORKERS or workers < 2 or not (processes.can_fork() or state.opener):
@@ -98,6 +101,6 @@ def started(
 
 
 def no_workers(failure: Exception) -> Problem:
-    """What is told when other processes cannot be had, or have failed."""
+    """The problem to report when workers cannot be started, or have failed."""
     message = f"no other processes can be used ({failure}); pages are made here"
     return Problem("", 0, 0, "worker-failed", message)

@@ -1,4 +1,4 @@
-"""Other processes to share the work with."""
+"""Worker processes: how they start, and how they end with their parent."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 OBJECTS = 100_000
-"""New objects after which Python looks for cycles, in processes of our own. A page makes and drops some ten thousand,
-hardly any of them in a cycle: looking after every 700, as Python does of itself, takes a twentieth of the time."""
+"""Allocations between two runs of the garbage collector, in processes of our own. A page makes and drops some ten
+thousand objects, hardly any of them in a cycle: Python's default of 700 costs a twentieth of the time."""
 
 
 def collect_rarely() -> None:
@@ -24,18 +24,19 @@ def collect_rarely() -> None:
 
 
 NICE = 10
-"""Steps by which work that has time stands back behind all else on the machine."""
+"""The `nice` value of background work."""
 
 
 def can_fork() -> bool:
-    """Whether a process can share with others what it holds: not with threads running, and not on every system."""
+    """Whether workers can be forked, and so share what is in memory: not with threads running, nor on every system."""
     return hasattr(os, "fork") and sys.platform != "darwin" and threading.active_count() == 1
 
 
 def process_pool(
     workers: int, start: Callable[..., None], arguments: tuple[Any, ...], *, has_time: bool = False
 ) -> Executor:
-    """A pool of processes, each of which calls `start` with `arguments` once. has_time: others come first.
+    """A pool of processes, each of which calls `start` with `arguments` once. has_time: run in the background, with
+    low priority.
 
     "fork" shares what is loaded already (see `can_fork`); where there is none, `arguments` are pickled.
     """

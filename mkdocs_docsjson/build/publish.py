@@ -1,8 +1,8 @@
-"""The folder of the finished site: written apart from its place, then moved there file by file, and only what changed.
+"""Publishes a site: it is written to a staging folder, and then only the files that differ are moved to their place.
 
-A build that fails leaves the last good site whole. What a build has written is in a record, which lies in the project's
-cache: with it, a later build knows which files it may replace and remove, and which need not be made again. Files that
-no record lists are somebody's own: they are neither removed nor written over.
+A build that fails leaves the last good site as it was. A manifest in the project's cache lists the files that builds
+have written: a later build may replace and remove those, and need not make again what is up to date. Files that no
+manifest lists belong to somebody else: they are neither removed nor overwritten.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from mkdocs_docsjson.build.staging import Staging
 from mkdocs_docsjson.problems import Problem
 
 _HALF = ".docsjson-half-"
-"""Beginning of the name of a file that is being copied to its place from another disk."""
+"""Prefix of the name of a file while it is copied to its place from another disk."""
 _TOLD = 3
-"""Names of files that are told."""
+"""How many names of files a message lists."""
 
 
 class SiteFolder:
-    """The site's place, and a folder in which the next site grows."""
+    """The folder of the finished site, and the staging folder of the next one."""
 
     def __init__(self, place: Path, state: Path | None, *, apart: str = "", is_ours: bool = False) -> None:
-        """place: absolute folder of the site. state: the project's folder in the cache, None to know nothing.
+        """place: absolute path of the site. state: the project's folder in the cache; None for no manifest.
 
-        apart: a folder in it that is written by others meanwhile, and left alone. is_ours: whether it was made for this
-        build alone, as for `serve`, so that whatever is in it may be removed.
+        apart: name of a folder in the site that is written in the background, and left alone here. is_ours: whether
+        the place was made for this process alone, as for `serve`, so that anything in it may be removed.
         """
         self.place = place
         self._apart = apart
@@ -41,26 +41,26 @@ class SiteFolder:
         self._is_ours = is_ours
         self._record = Manifest(place, state)
         self._names: dict[str, str] = {}
-        """By path: what a file of this build was made from."""
+        """By path: a digest of what the file was made from in this build."""
         self._kept: dict[str, Stamp] = {}
         self._staging: Staging | None = None
         self.keeps = True
-        """Whether what stands in its place may stay; not where another plugin changes finished files."""
+        """Whether files that are up to date may stay; not where another plugin changes finished files."""
 
     @property
     def staging(self) -> Path:
-        """The folder in which the site grows; made when it is asked for first."""
+        """The folder that the new site is written to; created on first use."""
         if self._staging is None:
             self._staging = Staging(self.place, self._state)
         return self._staging.folder
 
     @property
     def is_known(self) -> bool:
-        """Whether a build has written what is there, or there is nothing."""
+        """Whether the place is empty, or holds a site that a build has written."""
         return self._is_ours or bool(self._record.files) or not _holds_anything(self.place)
 
     def keep(self, path: str, name: str) -> bool:
-        """Whether the file at `path` stands in its place as it was made from `name`; it then stays."""
+        """Whether the file at `path` is in its place, unchanged and made from `name`. If so, it stays."""
         known = self._record.files.get(path)
         if not self.keeps or known is None or known[0] != name or stamp_of(self.place / path) != known[1]:
             return False
@@ -69,9 +69,9 @@ class SiteFolder:
         return True
 
     def keep_all(self, name: str) -> bool:
-        """`keep` for every file that was made from `name`; False, and nothing is kept, when one of them is missing.
+        """`keep` for every file that was made from `name`; False, and none is kept, when one of them is missing.
 
-        Files that are named by what is in them, and so are made from their own name, belong to every such name.
+        Files that are named by their content, whose name is their own path, count for every `name`.
         """
         files = self._record.files
         paths = {path: known for path, (known, _) in files.items() if known in (name, path)}
@@ -84,11 +84,11 @@ class SiteFolder:
         return True
 
     def made_from(self, path: str, name: str) -> None:
-        """Remember what a file of this build is made from."""
+        """Remember the digest of what a file of this build was made from."""
         self._names[path] = name
 
     def add(self, outdated: str = "") -> None:
-        """Move what is new to its place, beside all that is there but for what was made from `outdated`, if given."""
+        """Move new files to their place, and remove files that were made from `outdated`. All others stay."""
         written = _stamps(self.staging)
         listed = self._listed()
         self._move(written, listed)
@@ -100,7 +100,7 @@ class SiteFolder:
         self._remember((listed | set(written) | set(self._names)) - set(gone))
 
     def problems(self) -> list[Problem]:
-        """What does not let the new site come to its place, and what else is told of the files that are there."""
+        """What keeps the new site from being published, or what to say about foreign files in its place."""
         self._record.read()
         foreign = [] if self.is_known else sorted(self.listing() - set(_stamps(self.staging)))
         blocked = self._blocked()
@@ -115,7 +115,7 @@ class SiteFolder:
         return []
 
     def _blocked(self) -> list[str]:
-        """Files, links and folders that are not ours and stand where a file of the new site belongs."""
+        """Paths of foreign files, links and folders where a file of the new site belongs."""
         if self._is_ours:
             return []
         found, looked_at = set(), {self.place}
@@ -136,7 +136,7 @@ class SiteFolder:
         return sorted(found)
 
     def _on_the_way(self, folder: Path, looked_at: set[Path]) -> list[Path]:
-        """The folders between the place and one in it, without those that were looked at before."""
+        """The folders between the place and `folder`, without those in `looked_at`, to which they are added."""
         found = []
         while folder not in looked_at:
             looked_at.add(folder)
@@ -148,11 +148,12 @@ class SiteFolder:
         return path.relative_to(self.place).as_posix() in self._record.files
 
     def publish(self, *, others_follow: bool = False) -> None:
-        """Move what is new to its place, take away what is no longer of the site, remember what is there.
+        """Move new files to their place, remove what is no longer part of the site, and write the manifest.
 
-        others_follow: whether other plugins have their turn now, who know files by where they grew; until `discard`.
+        others_follow: whether other plugins run now that know files by their path in the staging folder, which leads
+        to the place until `discard`.
         """
-        with self._record.alone():
+        with self._record.locked():
             self._publish()
         if others_follow and self._staging:
             self._staging.lead_to(self.place)
@@ -165,7 +166,7 @@ class SiteFolder:
         listed = self._listed()
         ours = {*written, *self._kept}
         half = f"{_HALF}{secrets.token_hex(8)}"
-        # Before anything moves, so that whoever comes after a build that is killed meanwhile knows what is ours.
+        # Before anything is moved, so that the build after one that was killed here knows which files are ours.
         before = {path: ("", stamp) for path, stamp in written.items()}
         self._record.write({**self._record.files, **before, half: ("", (0, 0))})
         if not self._moved_whole():
@@ -176,25 +177,25 @@ class SiteFolder:
         self._remember(ours | set(self._names))
 
     def listing(self) -> set[str]:
-        """All files in the place."""
+        """Paths of all files in the place."""
         return {name for name, _ in disk.walk(self.place)}
 
     def take_in(self, before: set[str]) -> None:
-        """Have files count as written by this build that have come since it was published. before: `listing` then."""
+        """Add files to the manifest that have appeared since `before`, the `listing` at that time."""
         self._remember({*self._record.files, *(self.listing() - before)})
 
     def remember(self) -> None:
-        """Have the next build know what stands in the place, and what it was made from."""
+        """Write the manifest of a place that was written to after `publish`."""
         self._remember({*self._record.files, *self._names})
 
     def discard(self) -> None:
-        """Forget the growing site."""
+        """Remove the staging folder."""
         if self._staging:
             self._staging.discard()
             self._staging = None
 
     def _listed(self) -> set[str]:
-        """What may be replaced and removed."""
+        """Paths of the files that may be replaced and removed."""
         if not self._is_ours:
             return set(self._record.files)
         found = set()
@@ -206,7 +207,7 @@ class SiteFolder:
         return found
 
     def _moved_whole(self) -> bool:
-        """Put the whole folder where none is yet, or an empty one."""
+        """Move the whole folder at once, where the place does not exist or is empty. Returns whether that was so."""
         try:
             self.place.parent.mkdir(parents=True, exist_ok=True)
             os.rename(self.staging, self.place)
@@ -234,7 +235,7 @@ class SiteFolder:
             _move_file(path, target, self.place / (half or f"{_HALF}{secrets.token_hex(8)}"))
 
     def _make_room(self, folder: Path, listed: set[str]) -> None:
-        """Make a folder below the place; a file of ours that stands where it, or one around it, shall be goes."""
+        """Create a folder below the place. Files of ours that are in its way are removed."""
         for each in reversed(self._on_the_way(folder, {self.place})):
             name = each.relative_to(self.place).as_posix()
             if name in listed and not each.is_dir():
@@ -242,7 +243,7 @@ class SiteFolder:
         disk.make_folder(folder, self.place)
 
     def _remove(self, name: str) -> None:
-        """Remove a file of ours, and the folders that hold nothing else."""
+        """Remove a file of ours, and the folders that are empty without it."""
         path = self.place / name
         if path.is_dir() and not disk.is_link(path):  # it has become a folder
             return
@@ -260,7 +261,7 @@ class SiteFolder:
 
 
 def _move_file(path: Path, target: Path, half: Path) -> None:
-    """Move a file over another. From another disk it is copied to `half` first: no part of it ever stands there."""
+    """Move a file over another. From another disk by way of `half`, so that `target` is never incomplete."""
     try:
         os.replace(path, target)
     except OSError as failure:
@@ -283,7 +284,7 @@ def _holds_anything(folder: Path) -> bool:
 
 
 def _stamps(folder: Path) -> dict[str, Stamp]:
-    """Every file below a folder by its relative path."""
+    """The stamps of all files below a folder, by relative path."""
     found = ((name, entry.stat(follow_symlinks=False)) for name, entry in disk.walk(folder))
     return {name: (stat.st_mtime_ns, stat.st_size) for name, stat in found}
 
@@ -294,7 +295,7 @@ def _told(names: list[str]) -> str:
 
 
 def _umask() -> int:
-    """What the process leaves out of the rights of new files; there is no way to ask but to set it."""
+    """The umask of the process, which can only be read by setting it."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -1,10 +1,10 @@
-"""A build of a site, as hosts drive it: read it, make what does not stand, write the lists, publish."""
+"""A build of a site as hosts drive it: read it, make the pages that are out of date, write the lists, publish."""
 
 from __future__ import annotations
 
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.build.changed_files import ChangedFiles
-from mkdocs_docsjson.build.host_turn import HostTurn
+from mkdocs_docsjson.build.host_pages import HostPages
 from mkdocs_docsjson.build.page_queue import PageQueue
 from mkdocs_docsjson.build.site_lists import SiteLists
 from mkdocs_docsjson.project.arrangement import Arrangement
@@ -12,13 +12,13 @@ from mkdocs_docsjson.project.project import Project
 
 
 class SiteBuild(BuildState):
-    """One build."""
+    """One build of a site, from reading it to publishing it."""
 
     def __init__(self, project: Project) -> None:
         super().__init__(project)
         self.queue = PageQueue(self)
         self.lists = SiteLists(self)
-        self.turn = HostTurn(self)
+        self.host_pages = HostPages(self)
         self._files: ChangedFiles | None = None
 
     def read(self) -> None:
@@ -34,7 +34,7 @@ class SiteBuild(BuildState):
         self.lay_out()
 
     def changed_pages(self) -> list[str]:
-        """Pages whose body alone has changed since they were read, to be drawn from what they are now."""
+        """Take over pages of which only the body has changed since they were read; returns their paths."""
         new = self._files.changed_pages() if self._files else {}
         self.project.take_sources(new)
         self.drawing.inputs.recorder.forget()

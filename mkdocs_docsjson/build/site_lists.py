@@ -1,4 +1,4 @@
-"""What is made of all pages together: outputs beside them, assets, the search index."""
+"""What is made from all pages together: the files beside them, assets, the search index."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
 
 
 class SiteLists:
-    """Of one build."""
+    """The lists of one build: sitemap, llms.txt, feeds, search index and the like."""
 
     def __init__(self, state: BuildState) -> None:
         self._state = state
         self._classes: set[str] = set()
-        """Utility classes in the stylesheet that was written last, as they are named among features."""
+        """Utility classes in the stylesheet as it was last written, named as features of pages are."""
         self.name = ""
-        """Of all that the lists were made from when they were written last."""
+        """A digest of everything that the lists were made from when they were last written."""
 
     @property
     def _store(self) -> Store[tuple[Problem, ...]]:
-        """What was wrong when all lists were written."""
+        """The problems found while the lists were written."""
         return Store(
             self._state.project.cache, self._state.drawing.inputs.recorder, "lists", tuple[Problem, ...], CODEC
         )
 
     def check_anchors(self) -> None:
-        """Links to ids that no page has, once all pages are made, and everything else that pages met."""
+        """Report links to ids that no page has, and the problems of all pages. To be called when all pages are made."""
         project, results = self._state.project, self._state.results.values()
         anchors = (anchor for result in results for anchor in result.anchors)
         project.problems += missing_anchors(anchors, {path: result.ids for path, result in self._state.results.items()})
@@ -48,7 +48,7 @@ class SiteLists:
             project.problems += (project.placed(problem) for problem in result.problems if problem not in told)
 
     def copy_static(self, folder: SiteFolder) -> None:
-        """Copy the files that are published as they are, where they do not stand already."""
+        """Copy the files that are published as they are, unless they are up to date."""
         project = self._state.project
         for file in project.found.static:
             name = project.files.of(project.options.docs / file)
@@ -57,7 +57,7 @@ class SiteLists:
                 folder.made_from(file, name)
 
     def write(self, folder: SiteFolder) -> None:
-        """Write what stands beside the pages; nothing, when all that it is made of is as it was."""
+        """Write the files beside the pages, unless they are up to date."""
         project = self._state.project
         self.check_anchors()
         if project.options.own_theme and not self._lists_stand(folder):
@@ -115,7 +115,7 @@ class SiteLists:
         return {path: content for path, content in files.items() if path not in own}
 
     def _files_of_pages(self) -> dict[str, tuple[str, str]]:
-        """Files that stand beside single pages: path of the page, and the field of its result that they hold."""
+        """The files that belong to single pages: by path, the page and the field of its result that they hold."""
         state = self._state
         return {
             file: (path, field)
@@ -124,33 +124,33 @@ class SiteLists:
         }
 
     def asset_files(self) -> dict[str, bytes]:
-        """What the theme publishes for the pages of this build; while serving, for any page that may come."""
+        """The theme's files that the pages of this build need; under `serve`, those that any page may need."""
         parts = self._state.drawing.parts
         features = frozenset(parts.scripts.features if self._state.project.options.serving else ())
         features = features.union(*(result.features for result in self._state.results.values()))
         return parts.asset_files(features)
 
     def _write_once(self, folder: SiteFolder, path: str, content: Content | Callable[[], bytes]) -> None:
-        """Write a file whose name says what is in it, unless it stands there."""
+        """Write a file that is named by its content, unless it is there already."""
         if not folder.keep(path, path):
             made = content() if callable(content) else content
             if self._state.was_written(folder.staging, path, made):
                 folder.made_from(path, path)
 
     def _write_beside_other_themes(self, folder: SiteFolder) -> None:
-        """What a theme or another plugin has written stands."""
+        """Write the files beside pages of another theme; what that, or another plugin, has written stays."""
         own = self._files_of_pages()
         for path, content in self._outputs().files_beside_other_themes().items():
             if path not in own and not (folder.staging / path).exists():
                 self._state.was_written(folder.staging, path, content)
 
     def _write_page_files(self, folder: SiteFolder) -> None:
-        """Write what stands beside single pages that a host has drawn."""
+        """Write the files that belong to single pages, where the host has drawn the pages."""
         for file, (path, field) in self._files_of_pages().items():
             self._state.was_written(folder.staging, file, self._state.text_of(path, field))
 
     def write_first(self, folder: SiteFolder) -> None:
-        """Write what every page needs, where the pages themselves are made later."""
+        """Write what every page needs. For `serve`, where the pages themselves are made later."""
         project = self._state.project
         files: dict[str, Content] = {**self.asset_files(), **self._outputs().own_pages()}
         for path, content in files.items():
@@ -158,20 +158,20 @@ class SiteLists:
                 self._state.was_written(folder.staging, path, content)
 
     def write_utilities(self, path: str, place: Path) -> None:
-        """Have the stylesheet of utility classes hold those of a page that is made after the others. For `serve`."""
+        """Add the utility classes of a page to their stylesheet. For `serve`, where pages are made after the lists."""
         if (own := _classes(self._state.results[path])) <= self._classes:
             return
         self._classes.update(own, *map(_classes, self._state.results.values()))
         self._state.was_written(place, UTILITIES, self._state.drawing.parts.utilities(self._classes))
 
     def write_card(self, path: str, place: Path) -> None:
-        """Draw a preview picture that somebody asks for, straight into the site. For `serve`, where few do."""
+        """Draw one preview picture into the served folder. For `serve`, where few are requested."""
         for card, draw in self._outputs().cards():
             if card == path:
                 self._state.was_written(place, path, draw())
 
     def write_search_index(self, place: Path) -> None:
-        """Index the finished site. For `serve`, which does so beside everything else."""
+        """Write the search index of the finished site. For `serve`, which does so in the background."""
         for path, content in self._outputs().search_files().items():
             if not (path.startswith(NAMED_BY_CONTENT) and (place / path).is_file()):
                 write(place / path, content)

@@ -1,4 +1,4 @@
-"""Everything that stands beside the pages of a finished site, as files by their path."""
+"""The files of a site beside its pages and assets, as contents by path."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class SiteOutputs:
-    """Asked once, after all pages are rendered."""
+    """The outputs of a build. To be made once all pages are."""
 
     def __init__(self, state: BuildState) -> None:
         self._state = state
@@ -47,14 +47,14 @@ class SiteOutputs:
         removed, order = project.withheld.removed, site.page_order
         self._addresses = [self._page(path) for path in order if path not in removed]
         self.pages = [page for page in self._addresses if page.path not in project.withheld]
-        """Those whose text may stand elsewhere, too."""
+        """The pages whose text may be repeated elsewhere: no other plugin hides any of it."""
 
     def _page(self, path: str) -> OutputPage:
         result = self._results.get(path, PageResult())
         return self._drawing.views.output_page(path, result.kind, result.description)
 
     def files(self) -> dict[str, Content]:
-        """All outputs by path, but for those of single pages; an owner's own file of the same name wins."""
+        """All outputs by path, without those of single pages. An owner's own file of the same name is left alone."""
         found: dict[str, Content] = {".nojekyll": "", "robots.txt": robots(self._options.site_url)}
         found |= sitemap(self._addresses, self._options.site_url, index_hidden=self._settings.seo.index_hidden)
         found |= self._beside_any_theme()
@@ -65,7 +65,7 @@ class SiteOutputs:
         return self._not_the_owners(found)
 
     def files_beside_other_themes(self) -> dict[str, Content]:
-        """Those that no theme has a hand in: MkDocs writes a sitemap of its own, themes have their search."""
+        """The outputs beside another theme: MkDocs writes a sitemap of its own, and themes have their own search."""
         home = self._site.site.home
         found = self._beside_any_theme()
         if home not in ("", "index", *self._project.withheld.removed):
@@ -73,7 +73,7 @@ class SiteOutputs:
         return self._not_the_owners(found)
 
     def door(self) -> str:
-        """The page at the root that leads on to the home page."""
+        """The page at the root that redirects to the home page."""
         script = self._drawing.parts.script_folder + REDIRECT
         target = self._site.routes.url(self._site.site.home)
         return redirect_page("index.html", target, site_url=self._options.site_url, script=script)
@@ -95,7 +95,7 @@ class SiteOutputs:
         return {path: content for path, content in found.items() if path not in own}
 
     def cards(self) -> Iterator[tuple[str, Callable[[], bytes]]]:
-        """Path of every preview picture, and what draws it: they are named by what is on them, and most stand there."""
+        """Every preview picture: its path, and a function that draws it. The path is a digest of what is on it."""
         cards = self._drawing.views.cards
         for path in cards.paths(page for page in self.pages if not page.original_url):
             yield path, partial(cards.picture, path, self._project.cache)
@@ -122,11 +122,11 @@ class SiteOutputs:
         return licenses.licenses(self._site, self._drawing.parts, own, has_diagrams=has_diagrams)
 
     def _redirects(self) -> RedirectFiles:
-        """What `redirects` comes to."""
+        """The files and rules that follow from `redirects` in docs.json."""
         return redirects_of(self._site, self._drawing.parts.script_folder)
 
     def extra_pages(self) -> dict[str, str]:
-        """Pages that no source stands for."""
+        """The pages of the site that have no source, by output path: search, the 404 page, printable pages."""
         drawing, routes = self._drawing, self._site.routes
         search = drawing.views.search_page()
         groups = listing(self.listing_pages(), search.base)
@@ -139,7 +139,7 @@ class SiteOutputs:
         return pages
 
     def own_pages(self) -> dict[str, str]:
-        """The page for wrong addresses, and the door of a site whose home page has another address."""
+        """The 404 page, and the page at the root where the home page has another address."""
         project, drawing, home = self._project, self._drawing, self._site.site.home
         pages = {NOT_FOUND: drawing.draw(NOT_FOUND, drawing.views.not_found(self._redirects()))}
         if home != "index" and home in project.withheld.pages - project.withheld.removed:
@@ -159,7 +159,7 @@ class SiteOutputs:
         return LlmsSite(settings, self._options.site_url, specifications, tuple(links), tuple(self._parts()))
 
     def _parts(self) -> Iterator[LlmsPart]:
-        """Tabs, versions and other parts of the navigation of which there are several beside each other."""
+        """The divisions of the navigation (tabs, versions …) that have siblings: each has an llms.txt of its own."""
         ways: dict[str, tuple[str, ...]] = {}
         pages: dict[str, set[str]] = {}
         beside: dict[tuple[str, str], set[str]] = {}
@@ -188,7 +188,7 @@ class SiteOutputs:
         return oauth2_redirect(script, self._settings.name, text, language or "en")
 
     def search_files(self) -> dict[str, Content]:
-        """Lists of names and the index; while serving they are asked for apart, so that no page waits for them."""
+        """The search index and the lists of names; `serve` makes them apart, so that no page waits."""
         if not self._options.search:
             return {}
         articles = list(self.articles())
@@ -203,7 +203,7 @@ class SiteOutputs:
         return {**made.files(), **names_files(articles, made.ids)}
 
     def articles(self) -> Iterator[SearchArticle]:
-        """The pages that search may find."""
+        """The pages that search may find, with their texts."""
         for page in self.pages:
             if not self._is_found(page):
                 continue
@@ -228,17 +228,17 @@ class SiteOutputs:
             )
 
     def _is_found(self, page: OutputPage) -> bool:
-        """A schema's page is in no navigation, but operations lead to it."""
+        """Whether search may find a page. The page of a schema is in no navigation, but operations link to it."""
         generated = api.pages if (api := self._site.api) else {}
         is_schema = page.path in generated and generated[page.path].kind == "schema"
         return is_found(replace(page, listed=True) if is_schema else page, self._settings.seo.index_hidden)
 
     def listing_pages(self) -> list[tuple[OutputPage, tuple[tuple[str, str], ...]]]:
-        """Every page that search may find with its headings, for the static list."""
+        """Every page that search may find, with its headings as (id, title), for the static list."""
         return [(page, self._headings(page)) for page in self.pages if not page.original_url and self._is_found(page)]
 
     def _headings(self, page: OutputPage) -> tuple[tuple[str, str], ...]:
-        """Those of operations are all alike."""
+        """The headings of a page; none for those of operations, which are all alike."""
         generated = api.pages if (api := self._site.api) else {}
         return () if page.path in generated else self._results[page.path].headings
 

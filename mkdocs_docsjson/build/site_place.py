@@ -1,4 +1,4 @@
-"""Where a site may be written: not where its files would take the place of what it is made from."""
+"""Where a site may be written: not where its files could replace its sources."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _is_reached_by_link(place: Path, options: SiteOptions) -> str:
 
 
 def _holds_sources(place: Path, options: SiteOptions) -> str:
-    """Whether the site's files would come among sources, or beside the folders that hold them."""
+    """Why a place that is, or holds, a folder of sources is refused; empty when it is neither."""
     it = _identity(place)
     if it is None:
         return ""
@@ -76,7 +76,7 @@ def _project(options: SiteOptions) -> Iterator[Path]:
 
 
 def _read(options: SiteOptions) -> Iterator[Path]:
-    """Folders whose files a build reads."""
+    """The folders whose files a build reads."""
     yield options.docs
     yield from map(Path, options.theme_folders[:-1])
 
@@ -89,7 +89,7 @@ def _sources(options: SiteOptions) -> Iterator[Path]:
 
 
 def _identities_around(path: Path) -> Iterable[tuple[int, int]]:
-    """Of a folder and all that it lies in, as far as they are there: the same however they are written."""
+    """The (device, inode) of a folder and of all folders around it that exist, however their paths are written."""
     real = Path(os.path.realpath(path))
     return [found for each in (real, *real.parents) if (found := _identity(each))]
 
@@ -103,6 +103,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _first_name(folder: Path) -> str:
-    """What in a folder shows that it is one of sources."""
+    """The file in a folder that marks it as one of sources, for a message."""
     name = next((name for name in (*_CONFIGURATIONS, ".git") if os.path.lexists(folder / name)), "")
     return f", in which {name} lies" if name else ""

@@ -1,8 +1,8 @@
-"""The folder in which a site grows, apart from its place, and what builds that were killed have left of theirs.
+"""Staging folders: a new site is written to one, apart from its place. Leftovers of killed builds are removed.
 
-It lies in the project's cache where that is on the disk of the site, so that moving costs nothing; else beside the
-site, with a note in the cache that says so. A build locks its folder for as long as it lives, and the system lets go of
-the lock even when the build is killed: what is in the cache or in a note there, and is not locked, is a leftover.
+The folder is in the project's cache if that is on the same disk as the site, so that moving files is cheap; else beside
+the site, with a note in the cache. A build locks its folder as long as it runs, and the system releases the lock even
+when the build is killed: a folder in the cache, or named by a note there, that is not locked is a leftover.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ else:
     import fcntl
 
 FOLDER = "growing"
-"""In the project's cache: growing sites, and notes of those that grow elsewhere."""
+"""In the project's cache: staging folders, and notes of those that are elsewhere."""
 _BESIDE = re.compile(r"\.docsjson-[0-9a-f]{16}")
 _NOTE = ".beside"
 _LOCK = ".lock"
 
 
 class Claim:
-    """Says to other builds that a folder is in use; while this process lives, or until it is given up.
+    """A lock on a folder, held until it is given up or this process ends.
 
-    What is locked is a file beside the folder: Windows locks no folders. The system lets go of it with the process.
+    The lock is on a file beside the folder, as Windows cannot lock folders.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -45,7 +45,7 @@ class Claim:
 
     @property
     def is_held(self) -> bool:
-        """False when another process has the folder, or the disk has no locks."""
+        """False when another process holds the lock, or the disk has no locks."""
         return self._handle is not None
 
     def give_up(self) -> None:
@@ -57,10 +57,10 @@ class Claim:
 
 
 class Staging:
-    """An empty folder for a new site, until it is discarded."""
+    """A new, empty folder for a site; it exists until `discard`."""
 
     def __init__(self, place: Path, state: Path | None) -> None:
-        """place: of the finished site. state: the project's folder in the cache, None when there is none."""
+        """place: path of the finished site. state: the project's folder in the cache; None for a temporary folder."""
         self._note: Path | None = None
         try:
             self._begin(place, state / FOLDER if state else None)
@@ -68,7 +68,7 @@ class Staging:
             self._begin(place, None)
 
     def _begin(self, place: Path, home: Path | None) -> None:
-        with alone(home):  # another build shall not take the new folder for a leftover before it is locked
+        with locked(home):  # else another build could take the new folder for a leftover before it is locked
             if home:
                 _remove_leftovers(home)
             self.folder = self._made(place, home)
@@ -87,18 +87,18 @@ class Staging:
             self._note.write_text(str(folder), "utf-8")
         try:
             folder.mkdir(mode=0o700)
-        except PermissionError:  # beside a site that cannot be written either; here it is told where it belongs
+        except PermissionError:  # the site cannot be written either, and that is reported later
             folder = home / name
             folder.mkdir(mode=0o700)
         return folder
 
     def lead_to(self, place: Path) -> None:
-        """When the site has moved: have paths into this folder, which other plugins keep, lead there until the end."""
+        """Replace this folder, whose files have been moved, by a link to `place`: other plugins keep paths into it."""
         disk.remove_tree(self.folder, self.folder.parent)
         disk.lead_to(place, self.folder, self.folder.parent)
 
     def discard(self) -> None:
-        """Remove what has grown, if it has not moved to its place."""
+        """Remove the folder with all that is still in it."""
         disk.remove_tree(self.folder, self.folder.parent)
         if self._note:
             disk.remove_file(self._note, self._note.parent)
@@ -121,7 +121,7 @@ def _remove_leftovers(home: Path) -> None:
 
 
 def _removed(folder: Path, home: Path) -> bool:
-    """Remove a folder unless a build has it; whether it is gone."""
+    """Remove a folder unless a running build has locked it. Returns whether it is gone."""
     if not folder.is_dir() and not disk.is_link(folder):
         return True
     claim = Claim(home / folder.name)
@@ -133,8 +133,8 @@ def _removed(folder: Path, home: Path) -> bool:
 
 
 @contextlib.contextmanager
-def alone(home: Path | None) -> Iterator[None]:
-    """While it lasts, no other build is in the same block for the folder `home`, which is made. Raises Linked."""
+def locked(home: Path | None) -> Iterator[None]:
+    """Hold the lock of the folder `home`, which is created: one build at a time is in this block. Raises Linked."""
     if home is None:
         yield
         return
@@ -150,7 +150,7 @@ def alone(home: Path | None) -> Iterator[None]:
 
 
 def _locked(file: Path, *, waits: bool) -> int:
-    """A file opened and locked until it is closed, or this process ends. Raises OSError when another one has it."""
+    """Open a file and lock it until it is closed or this process ends. Raises OSError when it is locked."""
     handle = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     try:
         if sys.platform == "win32":

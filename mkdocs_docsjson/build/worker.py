@@ -1,4 +1,4 @@
-"""What a worker does: it makes whole pages of the site that the first process has opened."""
+"""What runs in a worker: it makes whole pages of the site that the coordinating process has opened."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _worker: tuple[BuildState, Path | None]
 
 
 def start(state: BuildState, place: Path | None) -> None:
-    """place: where pages are written."""
+    """Set up a forked worker. place: the folder that pages are written to; None where only bodies are made."""
     global _worker
     collect_rarely()
     _worker = (state, place)
 
 
 def start_opened(opener: SiteOpener, place_name: str, place: Path | None) -> None:
-    """`start` in a process that shares nothing with the first one. place_name: see `BuildState.place_name`."""
+    """Set up a worker that was not forked: it opens the site itself. place_name: see `BuildState.place_name`."""
     state = opener.open()
     state.place_name = place_name
     start(state, place)
@@ -40,7 +40,7 @@ def make_pages(paths: Sequence[str]) -> list[Finished]:
 
 
 def make_bodies(paths: Sequence[str]) -> list[Body]:
-    """Make the bodies of pages that the first process draws."""
+    """Make the bodies of pages that the coordinating process draws."""
     state, _ = _worker
     bodies = [made_body(state, path)[0] for path in paths]
     _write_results(state)
@@ -48,6 +48,6 @@ def make_bodies(paths: Sequence[str]) -> list[Body]:
 
 
 def _write_results(state: BuildState) -> None:
-    """Bring to the disk what the first process, or later builds, ask for."""
+    """Write results to the disk, for the coordinating process and for later builds."""
     if state.project.cache:
         state.project.cache.write()

@@ -117,8 +117,8 @@ class DirectBuild:
         self._report(project.take_problems())
         build.templates = theme_templates(options.theme_folders)
         build.opener = Opener(options)
-        standing = build.queue.standing(folder)
-        changed = [path for path in project.site.pages if path not in standing]
+        up_to_date = build.queue.up_to_date(folder)
+        changed = [path for path in project.site.pages if path not in up_to_date]
         waiting = changed if options.serving and not options.strict and len(changed) > AT_ONCE else []
         if waiting:
             build.lists.write_first(folder)

@@ -179,7 +179,7 @@ def project() -> SiteBuild:
     made = SiteBuild(Project(SiteOptions(docs=SITE, theme_folders=(own_theme_folder(),))))
     made.read()
     for path in made.project.site.pages:
-        made.turn.body_of(path)
+        made.host_pages.body_of(path)
     return made
 
 
@@ -215,9 +215,9 @@ def test_what_a_document_includes_is_a_reason_to_render_its_page_anew(tmp_path: 
     (docs / "snippets" / "gap.mdx").write_text("Mind the step.", "utf-8")
     made = SiteBuild(Project(SiteOptions(docs=docs, theme_folders=(own_theme_folder(),))))
     made.read()
-    assert "Mind the step." in made.turn.body_of("api-reference/list-items").html
+    assert "Mind the step." in made.host_pages.body_of("api-reference/list-items").html
     with made.drawing.inputs.recorder.recording() as recording:
-        made.turn.body_of("api-reference/list-items")
+        made.host_pages.body_of("api-reference/list-items")
     assert ("text", "snippets/gap.mdx") in recording.digests
 
 
@@ -228,9 +228,9 @@ def test_owners_templates_take_nothing_from_pages_by_hand(project: SiteBuild, tm
         (folder / f"{name}.html").write_text(f"<p>my {name}</p>", "utf-8")
     made = SiteBuild(Project(SiteOptions(docs=SITE, theme_folders=(str(tmp_path), own_theme_folder()))))
     made.read()
-    orders, closed = (made.turn.body_of(path) for path in ("orders", "closed"))
+    orders, closed = (made.host_pages.body_of(path) for path in ("orders", "closed"))
     assert orders.html.count("<p>my ParamField</p>") == 2
-    assert orders.playground == project.turn.body_of("orders").playground
+    assert orders.playground == project.host_pages.body_of("orders").playground
     assert '"amount"' in orders.playground
     assert (closed.side, closed.examples) == ("<p>my RequestExample</p>", {"request"})
 
@@ -252,5 +252,5 @@ def test_every_api_page_of_a_real_site_shows_its_endpoint(name: str, count: int)
         if not page.generated and page.meta.keys() & {"openapi", "api"}
     ]
     assert len(named) == count
-    without = [page.path for page in named if 'class="dj-api-endpoint"' not in made.turn.body_of(page.path).html]
+    without = [page.path for page in named if 'class="dj-api-endpoint"' not in made.host_pages.body_of(page.path).html]
     assert without == []

@@ -149,7 +149,7 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     docs = write_site(folder, files_of({}))
     build = SiteBuild(Project(SiteOptions(docs, (own_theme_folder(),), workers=2)))
     build.read()
-    build.turn.make_bodies_ahead(list(build.project.site.pages))
+    build.host_pages.make_bodies_ahead(list(build.project.site.pages))
     return [problem for problem in build.project.problems if problem.code == "worker-failed"]
 
 

@@ -180,9 +180,9 @@ class OthersWork:
                 changed[path] = _changed(known, page)
         if changed:
             self._build.arrange(replace(project.arrangement, meta=changed, titles=titles))
-        self._build.turn.close()
+        self._build.host_pages.close()
         for path in self.given():
-            self._build.turn.give_body(path, body_of(self.pages[path]))
+            self._build.host_pages.give_body(path, body_of(self.pages[path]))
 
     def path_of(self, page: Page) -> str | None:
         """Path of a page of the site; None for one that stands beside them."""

@@ -101,7 +101,7 @@ class DocsPage(Page):
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
         changed = self.markdown if self.markdown != self._read else None
-        self.show(self.build.turn.body_of(self.page_path, changed))
+        self.show(self.build.host_pages.body_of(self.page_path, changed))
 
     def show(self, body: Body) -> None:
         """Take over a body for the page's template."""

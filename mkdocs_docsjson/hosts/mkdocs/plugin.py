@@ -201,7 +201,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
             self.build.draw_page = self._draw_page
-            changed -= self.build.queue.standing(self._folder) | project.withheld.removed
+            changed -= self.build.queue.up_to_date(self._folder) | project.withheld.removed
             self._changed = len(changed)
             if len(changed) > AT_ONCE and self._draws_on_demand(config) and is_followed():
                 self._waiting = [path for path in project.site.pages if path in changed]
@@ -209,7 +209,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self._own_turn = [path for path in project.site.pages if path in changed]
             leave_out(files, self._folder)
         else:
-            self.build.turn.make_bodies_ahead([path for path in project.site.pages if path in changed])
+            self.build.host_pages.make_bodies_ahead([path for path in project.site.pages if path in changed])
         return nav
 
     on_nav = CombinedEvent(_note_nav, _take_nav)
@@ -261,7 +261,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         path = self._others.path_of(page)
         if path is None:
             return self.build.drawing.views.other_page(facts_beside(page))
-        body = self.build.turn.body_left(path, str(page.content))
+        body = self.build.host_pages.body_left(path, str(page.content))
         return self.build.drawing.views.view(path, body, str(page.title or ""))
 
     def _view_beside(self, page: Page | None, address: str) -> DocsJson:
@@ -286,7 +286,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         project = self._project
         self.build.queue.make_all(self._own_turn, self._folder)
         if take_part(config, self, PAGE_EVENTS):
-            project.withheld.look_at(self.build.turn.bodies, project.routes.output, self._folder.staging)
+            project.withheld.look_at(self.build.host_pages.bodies, project.routes.output, self._folder.staging)
         project.problems += project.withheld.problems(project.site.pages)
         if earlier := self._finished.earlier:
             list_with(self.build, earlier)
@@ -331,7 +331,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _discard(self) -> None:
         self._finished.forget()
         if build := getattr(self, "build", None):
-            build.turn.close()
+            build.host_pages.close()
         if folder := getattr(self, "_folder", None):
             folder.discard()
             if config := getattr(self, "_config", None):

@@ -1,4 +1,4 @@
-"""Pages that a host draws in its own turn, as other plugins of MkDocs take part in them."""
+"""Pages that MkDocs draws one by one, because other plugins take part in them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.body import Body
 
 
-class HostTurn:
-    """Of one build."""
+class HostPages:
+    """The pages of one build that the host draws."""
 
     def __init__(self, state: BuildState) -> None:
         self._state = state
@@ -24,7 +24,7 @@ class HostTurn:
         self._pool: PagePool[Body] | None = None
 
     def make_bodies_ahead(self, paths: Sequence[str]) -> None:
-        """Have other processes make the bodies of pages that will be asked for one by one."""
+        """Have workers make the bodies of pages before they are requested one by one."""
         from mkdocs_docsjson.build.pool import no_workers, started
         from mkdocs_docsjson.build.worker import make_bodies
 
@@ -36,7 +36,7 @@ class HostTurn:
             self._state.project.problems.append(no_workers(failure))
 
     def body_of(self, path: str, changed: str | None = None) -> Body:
-        """The body of a page with its links resolved. changed: its Markdown, when another plugin has changed it."""
+        """The body of a page with its links resolved. changed: its Markdown, if another plugin has changed it."""
         from mkdocs_docsjson.build.page_maker import made_body, page_result
 
         if changed is not None:
@@ -58,12 +58,12 @@ class HostTurn:
             return None
 
     def give_body(self, path: str, body: Body) -> None:
-        """Take a page as another plugin has rendered it."""
+        """Use a body that another plugin has rendered."""
         self._state.project.given[path] = body
         self.body_of(path)
 
     def body_left(self, path: str, content: str) -> Body:
-        """The body that a page's template shows. content: its HTML, as other plugins have left it."""
+        """The body that the template of a page shows. content: its HTML after all other plugins."""
         state, withheld = self._state, self._state.project.withheld
         body = withheld.body(path, self.bodies[path], content)
         if path in withheld:
@@ -71,7 +71,7 @@ class HostTurn:
         return body
 
     def close(self) -> None:
-        """End other processes that may still be at work."""
+        """Stop the workers, if they are still running."""
         if self._pool:
             self._pool.close()
         self._pool = None
