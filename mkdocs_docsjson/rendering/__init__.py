@@ -1,1 +1,1 @@
-"""Pages as they are drawn, from what a recorded view of the site tells."""
+"""Renders pages. Everything that they are made from is read through a recorder."""

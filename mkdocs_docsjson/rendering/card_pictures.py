@@ -1,4 +1,4 @@
-"""Preview cards of pages: named by what is on them, drawn once, kept in the cache."""
+"""Preview cards of pages (the pictures of shared links): each is named by its content, drawn once, and cached."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KIND = "cards"
 
 
 class CardPictures:
-    """Asked by every page for the address of its card; draws them all at the end."""
+    """Paths of the cards, for the head of each page; the pictures are drawn after all pages."""
 
     def __init__(self, site: SiteInputs) -> None:
         self._site = site
@@ -28,12 +28,12 @@ class CardPictures:
 
     @property
     def is_enabled(self) -> bool:
-        """Previews need the site's full address, so without one there are none."""
+        """Whether there are cards. Previews need the site's full address."""
         options = self._site.options
         return bool(options.cards and options.site_url and available())
 
     def path(self, page: OutputPage) -> str:
-        """Of a page's card from the root of the site, or empty. A page with a preview image of its own has none."""
+        """The path of a page's card from the root of the site; empty where the page has a preview image of its own."""
         own = page.meta.get("og:image") or self._site.settings.seo.metatags.get("og:image")
         if not self.is_enabled or own or page.hidden:
             return ""
@@ -65,11 +65,11 @@ class CardPictures:
         return self._site.bytes_of(path) if is_picture else b""
 
     def paths(self, pages: Iterable[OutputPage]) -> list[str]:
-        """Of the cards of all pages, whether they are drawn in this build or stay."""
+        """The paths of the cards of all pages."""
         return sorted({path for page in pages if (path := self.path(page))})
 
     def picture(self, path: str, kept: Cache | None) -> bytes:
-        """One of them. kept: where it may be drawn already."""
+        """The PNG of a card. kept: the cache that may hold it."""
         name = path.removeprefix(CARDS)
         picture = kept.get(KIND, name) if kept else None
         if picture is None:

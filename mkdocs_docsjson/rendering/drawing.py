@@ -1,4 +1,4 @@
-"""What draws the pages of one reading of a site: everything that it reads, it reads through `inputs`."""
+"""Everything that renders the pages of a site as it was read: bodies, views and templates."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PageTemplates:
-    """The theme's templates, as a host has them."""
+    """The theme's templates, as the host loads them."""
 
     get: Callable[[str], Any]
     """A compiled template by its name."""
@@ -33,10 +33,10 @@ class PageTemplates:
 
 
 class SiteDrawing:
-    """Made anew whenever the site has been laid out anew."""
+    """Renders pages. It is replaced whenever the site is laid out anew; all that it reads goes through `inputs`."""
 
     def __init__(self, project: Project, templates: Callable[[], PageTemplates]) -> None:
-        """templates: asked for when the first page is drawn."""
+        """templates: called when the first page is rendered."""
         self._project = project
         self._templates = templates
         self.inputs = SiteInputs(project, Recorder(COVERING, COMMON))
@@ -69,7 +69,7 @@ class SiteDrawing:
         return PageViews(self.inputs, self.parts)
 
     def load(self) -> None:
-        """Load what pages share with the lists of all pages, as a process does before others share its memory."""
+        """Load what all pages share. Called before workers are forked, which then share the memory."""
         self.draw("search.html", self.views.search_page())
 
     def page(self, path: str, body: Body) -> str:
@@ -86,7 +86,7 @@ class SiteDrawing:
         return self.finished(self._templates().draw(name, view), view.base)
 
     def _template(self, name: str) -> Any:
-        """A compiled template. It is noted, and so is every one that it asks for while it is drawn."""
+        """A compiled template. It is noted, and so are all templates that it includes while it is rendered."""
         self.inputs.use_template(name)
         template = self._templates().get(name)
         follow(template.environment, self.inputs.use_template)

@@ -1,6 +1,6 @@
-"""Pictures and frames of a finished body: they keep their room before they are there, and come when they are near.
+"""Images and frames of a finished body: width and height, so that nothing moves while they load, and lazy loading.
 
-Frames of other sites come when a reader asks for them, if the owner has chosen so.
+Frames of other sites are loaded at a click, if the owner has chosen so.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ _TAG = re.compile(r"<(?P<name>img|iframe)(?P<attributes>(?: [^<>]*)?)>|<script\b
 """As our own serialiser writes them: no `>` in an attribute. Scripts may hold the text of tags."""
 _SOURCE = re.compile(r' src="([^"]*)"')
 _IN_ADDRESSES = "/%:=&?~+!$;'@()*[]|#"
-"""Signs that stay as they are; a comma would end an address in a list of them."""
+"""Characters that are not escaped in `srcset`, where a comma would end an address."""
 _SIDE = re.compile(r' (width|height)="(\d+)(?:px)?"')
 
 
 FRAMES = "frames"
-"""The script that fetches frames."""
+"""The feature, and the script, that loads frames at a click."""
 _FRAME = re.compile(r"<iframe(?P<attributes>(?: [^<>]*)?)>.*?</iframe>", re.S)
 _TITLE = re.compile(r' title="([^"]*)"')
 
 
 def with_frames_asked_for(html: str, word: str) -> str:
-    """`html` with a link in the place of every frame of another site; the script puts the frame there at a click.
+    """`html` with a link instead of every frame of another site; a script puts the frame in its place at a click.
 
-    word: what the link says, with `{host}`.
+    word: text of the link, with `{host}`.
     """
 
     def one(match: re.Match[str]) -> str:
@@ -50,9 +50,9 @@ def with_frames_asked_for(html: str, word: str) -> str:
 
 
 Lighter = Callable[[str], Sequence[tuple[str, int]]]
-"""The copies of a file of the site by its path: where they are, from the site's root, and their widths."""
+"""Given the path of an image: its lighter copies as (path from the site's root, width in pixels)."""
 COLUMN = "44rem"
-"""How wide a picture in the text can be; `--dj-text`."""
+"""The largest width of an image in the text: the custom property `--dj-text`."""
 
 
 def with_image_sizes(
@@ -65,7 +65,7 @@ def with_image_sizes(
     """`html` with width and height of local images, and with all images but the first, and frames, loaded lazily.
 
     here: address of the page from the site's root. size: of a file of the site by its path; None when it has none.
-    lighter: copies that browsers choose from. column: how wide pictures on the page can be.
+    lighter: copies that browsers choose from. column: the largest width of images on the page.
     """
     if "<img" not in html and "<iframe" not in html:
         return html
@@ -103,7 +103,7 @@ def _room(attributes: str, here: str, size: Callable[[str], ImageSize | None]) -
 
 
 def _choice(attributes: str, here: str, size: Callable[[str], ImageSize | None], lighter: Lighter, column: str) -> str:
-    """The copies of a picture that takes its room by its width; the picture itself is what is opened larger."""
+    """`srcset` and `sizes` of an image whose width is known; the image itself is shown when it is enlarged."""
     source, sides = _SOURCE.search(attributes), dict(_SIDE.findall(attributes))
     if not source or "width" not in sides or " srcset=" in attributes:
         return ""
@@ -122,7 +122,7 @@ def _choice(attributes: str, here: str, size: Callable[[str], ImageSize | None],
 
 
 def _file(source: str, here: str) -> str:
-    """The file of the site that an image shows, by its path from the root; nothing for one of another site."""
+    """The path from the root of the file that an image shows; empty for an image of another site."""
     parts = urlsplit(source)
     if parts.scheme or parts.netloc or not parts.path:
         return ""

@@ -1,4 +1,4 @@
-"""`assets/licenses.txt`: whose icons and programs a finished site carries."""
+"""`assets/licenses.txt`: licenses of the icons and programs that a site publishes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAGEFIND = "Search: Pagefind (https://pagefind.app), MIT License, Copyright (c) 
 
 
 def licenses(site: SiteInputs, parts: SharedViews, drawn: Iterable[str], *, has_diagrams: bool) -> str:
-    """A line for each work of others, as its license asks. drawn: keys of the icons on all pages."""
+    """The text of the file, a line for each work. drawn: keys of the icons on all pages."""
     navigation = (parts.icon(icon)[1] for icon in _icons(site.site.root))
     keys = [key for key in (*drawn, *navigation) if key]
     lines = [site.icons.notices(keys).rstrip("\n")]
@@ -30,7 +30,7 @@ def licenses(site: SiteInputs, parts: SharedViews, drawn: Iterable[str], *, has_
 
 
 def _icons(division: SiteDivision) -> Iterator[Icon]:
-    """All icons of the navigation: those of divisions that no page of this build shows, too."""
+    """All icons of the navigation, also of divisions that no page of this build shows."""
     if division.icon:
         yield division.icon
     yield from _of_entries(division.items)

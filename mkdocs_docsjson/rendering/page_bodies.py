@@ -1,4 +1,4 @@
-"""Makes the bodies of a project's pages: rendered, their operations put on, addresses printed."""
+"""Bodies of pages: the rendered text, with the operation of an API page, and with addresses resolved."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.rendering.site_inputs import SiteInputs
 
 _COLUMNS = {"wide": "64rem", "custom": "100vw", "frame": "100vw"}
-"""Widths of the text on pages of other modes."""
+"""The largest width of images, by the mode of a page."""
 
 
 class PageBodies:
-    """Asked once the site is read."""
+    """The bodies of the pages of a site as it was read."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class PageBodies:
         source: Callable[[str], PageSource | None],
         given: Mapping[str, Body],
     ) -> None:
-        """source: what the body of a page is rendered from. given: bodies that others have made."""
+        """source: gives the source of a page by its path. given: bodies that other plugins have rendered, by path."""
         self._site = site
         self._renderer = renderer
         self._source = source
@@ -75,7 +75,7 @@ class PageBodies:
         return with_playground_at(body, self._playground_from(path, here))
 
     def _related(self, path: str, address: Callable[[LinkUse], str]) -> Iterator[RelatedPage]:
-        """What the page's frontmatter names as `related`; a link that leads nowhere is told."""
+        """The pages that frontmatter names as `related`; broken links are reported."""
         site, facts = self._site, self._site.site.pages[path]
         source = None if facts.generated else self._source(facts.source_path)
         for use in source.related if source else ():
@@ -91,7 +91,7 @@ class PageBodies:
             yield RelatedPage(title_of(page) if page else posixpath.basename(target.file), shown, about)
 
     def _with_pictures(self, body: Body, path: str, here: str) -> Body:
-        """With room for images; `standalone.css` has them keep their ratio in themes that do not see to it."""
+        """The body with sizes of images (`standalone.css` keeps their ratio under other themes)."""
         site = self._site
         shown: dict[str, None] = {}
 
@@ -133,21 +133,21 @@ class PageBodies:
         )
 
     def among_others(self, path: str, address: Callable[[LinkUse], str]) -> Body:
-        """A body for a page that holds several, with the addresses that the caller gives.
+        """The body of a page that is part of a larger one, with addresses by `address`.
 
-        What is wrong in it is told where the page itself is.
+        Its problems are reported with the page itself.
         """
         return self._given.get(path) or self._made(path, address, can_send=False)[0]
 
     def _playground_from(self, path: str, here: str) -> str:
-        """Its address, relative to the address `here`."""
+        """The address of the data of its playground, relative to the address `here`."""
         file = playground_file(self._site.routes.output(path))
         return posixpath.basename(file) if here == self._site.routes.url(path) else way_to_root(here) + file
 
     def _made(
         self, path: str, address: Callable[[LinkUse], str], can_send: bool = True
     ) -> tuple[Body, RenderedPage | None]:
-        """A body with its operation, and what its source alone gives, if it has one."""
+        """The body of a page with its operation, and what its source alone gives, if it has one."""
         site, source = self._site, self._source_of(path)
         language = site.language_of(path)
         made, body = None, Body("")
@@ -161,7 +161,7 @@ class PageBodies:
         return pages.onto(body, facts, address, site.words_of(language)), made
 
     def _source_of(self, path: str) -> PageSource | None:
-        """What the body of a page is rendered from; None for a generated one that nobody has written anything for."""
+        """The source of a page; None for a generated page without a text of its own."""
         facts = self._site.site.pages[path]
         if facts.generated:
             return OperationPages(self._site.api_of(path), self._site.settings.api).content_of(facts)

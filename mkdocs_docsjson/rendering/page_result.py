@@ -1,4 +1,4 @@
-"""What a finished page means to everything beside it; kept in the store, so that it need not be made again."""
+"""The result of making a page, as the store keeps it: everything that others need of the page."""
 
 from __future__ import annotations
 
@@ -27,46 +27,45 @@ class FeedItem:
 
 @dataclass(frozen=True, slots=True)
 class PageResult:
-    """A page without its HTML."""
+    """What making a page has given, without its HTML, which is a file."""
 
     ids: frozenset[str] = frozenset()
     headings: tuple[tuple[str, str], ...] = ()
-    """(id, plain title) of its table of contents."""
+    """The (id, plain title) of each heading in its table of contents."""
     features: frozenset[str] = frozenset()
     kind: str = "page"
     has_updates: bool = False
     feed: tuple[FeedItem, ...] = ()
     markdown: str = ""
-    """Text of its `.md` file (see `TEXTS`)."""
+    """The text of its `.md` file (see `TEXTS`)."""
     article: str = ""
-    """Its words, for the search index (see `TEXTS`)."""
+    """Its text for the search index (see `TEXTS`)."""
     terms: str = ""
-    """Words that find it but are not shown."""
+    """Words by which search finds it, which are not shown."""
     search_kind: str = ""
     search_names: tuple[str, ...] = ()
-    """What search calls it, and further names that find it (see `Body`)."""
+    """The names of its operation (see `Body`)."""
     description: str = ""
     """Plain text, where its frontmatter gives none."""
     playground: str = ""
-    """JSON of its playground, a file beside it (see `TEXTS`)."""
+    """The JSON of its playground, a file beside it (see `TEXTS`)."""
     has_playground: bool = False
     problems: tuple[Problem, ...] = ()
     anchors: tuple[LinkedAnchor, ...] = ()
     pictures: tuple[str, ...] = ()
-    """Files of the docs folder that it shows lighter copies of."""
+    """Images of the docs folder of which it shows lighter copies."""
     icons: tuple[str, ...] = ()
-    """Keys of all icons in it."""
+    """Keys of all its icons."""
 
 
 TEXTS = {"article": "articles", "markdown": "markdown", "playground": "playgrounds"}
-"""The long texts of a result, and their kinds in the cache: once they are there, they are left out of the result, as
-only a few outputs ask for them."""
+"""The long texts of a result, and their kinds in the cache. They are stored apart, as few outputs read them."""
 
 CODEC = JsonCodec((PageResult, FeedItem, Problem, LinkedAnchor))
 
 
 def result_of(body: Body, *, searched: bool, feed: tuple[FeedItem, ...] = ()) -> PageResult:
-    """searched: whether the site has a search index of ours."""
+    """The result of a page, from its body. searched: whether the site has a search index of ours."""
     from mkdocs_docsjson.outputs.lean import lean
 
     return PageResult(

@@ -1,4 +1,4 @@
-"""What the template of each page shows, and the page as outputs see it."""
+"""The variable `docsjson` of each page, for its template, and the page as outputs see it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class PageViews:
-    """Makes the variable `docsjson` for every page of a project."""
+    """Makes the variable `docsjson` for every page of a site."""
 
     def __init__(self, site: SiteInputs, parts: SharedViews) -> None:
         self._site = site
@@ -55,8 +55,8 @@ class PageViews:
     def view(self, path: str, body: Body, title: str, address: str | None = None) -> DocsJson:
         """The view of a page.
 
-        title: as MkDocs and other plugins have settled it; empty: the page's own. address: where it is shown when
-        that is not its own address: the first page stands at the root of the site too.
+        title: as MkDocs and other plugins have decided it; empty for the page's own. address: where the page is shown,
+        if not at its own address: the home page is also shown at the root of the site.
         """
         site = self._site
         facts = site.site.pages[path]
@@ -130,7 +130,7 @@ class PageViews:
         )
 
     def _original(self, path: str, address: str) -> LinkView | None:
-        """The page that this one translates and has stayed behind."""
+        """The page that this one translates, if that has changed since."""
         original = self._site.newer_original(path)
         if not original:
             return None
@@ -143,7 +143,7 @@ class PageViews:
         return self._inline(str(self._site.site.pages[path].meta.get("description") or ""), base)
 
     def _inline(self, text: str, base: str) -> Markup:
-        """Inline Markdown with its links as seen from a page. base: way from it to the root."""
+        """Inline Markdown as HTML. base: relative path from the page to the root of the site."""
 
         def address(url: str) -> str:
             target = self._site_parts.target(url, ())
@@ -169,7 +169,7 @@ class PageViews:
         return own, own
 
     def _own_head(self, title: str, base: str) -> HeadView:
-        """Of a page that the site has of itself, which search engines leave out."""
+        """The head of a page that has no source, which search engines leave out."""
         light, dark = self._favicons(base)
         return HeadView(
             title=f"{title} - {self._site.settings.name}",
@@ -192,7 +192,7 @@ class PageViews:
     def output_page(self, path: str, kind: str = "page", description: str = "") -> OutputPage:
         """A page as sitemap, feeds, search and previews see it.
 
-        kind, description: of what is in it; the description counts where its frontmatter gives none.
+        kind, description: of its body; the description is used where its frontmatter has none.
         """
         site = self._site
         facts = site.site.pages[path]
@@ -247,11 +247,11 @@ class PageViews:
         return facts is None or not facts.original
 
     def _scripts(self, features: Collection[str] = ()) -> tuple[str, ...]:
-        """Modules of a page from the root. features: what its body holds."""
+        """Paths of the scripts of a page from the root. features: of its body."""
         return tuple(self._parts.script_folder + name for name in self._parts.scripts.of_page(features))
 
     def not_found(self, redirects: RedirectFiles) -> DocsJson:
-        """The 404 page: served at any depth, so its addresses start at the root of the host."""
+        """The 404 page. It is served at any path, so its addresses start at the root of the host."""
         base = urlsplit(self._site.options.site_url).path or "/"
         told = self._site.settings.not_found
         words = self._site.words_of(self._site.language)
@@ -264,7 +264,7 @@ class PageViews:
         return replace(view, page=replace(view.page, leading_on=moved))
 
     def printed_page(self, path: str, body: Body, place: Place) -> DocsJson:
-        """The page that holds all pages of a part of the navigation. path: of the page itself."""
+        """The printable page of a part of the navigation. path: of that page."""
         facts = BodyFacts(
             path="",
             address=self._site.routes.url(path),
@@ -280,7 +280,7 @@ class PageViews:
         return self._views.docsjson(facts, PageExtras(head=head))
 
     def other_page(self, facts: BodyFacts) -> DocsJson:
-        """A page that is none of the site's: one that another plugin draws beside them."""
+        """A page that is not part of the site: another plugin renders it beside them."""
         base = way_to_root(facts.address)
         head = replace(self._own_head(facts.title or self._site.settings.name, base), robots="")
         return self._views.docsjson(replace(facts, scripts=self._scripts(CODE)), PageExtras(head=head))

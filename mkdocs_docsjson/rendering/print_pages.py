@@ -1,4 +1,4 @@
-"""Printable pages: for every part of the navigation that lists pages one page that holds all of them."""
+"""Printable pages: for every part of the navigation, one page that contains all pages listed there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PrintablePages:
         self.parts = site.shared(self._parts)
 
     def _parts(self) -> dict[str, list[str]]:
-        """By the id of a division the paths of its own pages, as the navigation lists them."""
+        """By the id of a division, the paths of its own pages in the order of the navigation."""
         parts: dict[str, list[str]] = {}
         if self._site.options.print_pages:
             for path, place in self._site.all_places().items():
@@ -38,7 +38,7 @@ class PrintablePages:
         return parts
 
     def address(self, path: str) -> str:
-        """Of the printable page that holds a page, from the root of the site; empty when there is none."""
+        """The address, from the root, of the printable page that contains a page; empty when there is none."""
         if not (parts := self.parts()):
             return ""
         place = self._site.site.places.get(path)
@@ -48,7 +48,7 @@ class PrintablePages:
 
 
 class Printing:
-    """Makes the pages that hold others."""
+    """Makes the printable pages."""
 
     def __init__(
         self,
@@ -57,14 +57,14 @@ class Printing:
         printable: PrintablePages,
         output_page: Callable[[str, str, str], OutputPage],
     ) -> None:
-        """output_page: gives a page as outputs see it, by path, kind and description."""
+        """output_page: see `PageViews.output_page`."""
         self._site = site
         self._bodies = bodies
         self._printable = printable
         self._output_page = output_page
 
     def pages(self) -> Iterator[tuple[str, Body, Place]]:
-        """Path of each printable page, its body, and where it stands."""
+        """Each printable page: its path, its body, and its place in the navigation."""
         for part, listed in self._printable.parts().items():
             paths = [path for path in listed if self._site.is_open(path)]
             if not paths:
@@ -86,7 +86,7 @@ class Printing:
         )
 
     def _printed(self, path: str) -> tuple[PrintedPage, Body]:
-        """A page for printing, and its body, whose addresses are marks."""
+        """A page as part of a printable page, and its body with marks in place of addresses."""
         links: list[LinkUse] = []
 
         def mark(use: LinkUse) -> str:

@@ -1,4 +1,4 @@
-"""Parts of a site as the making of a page may see them: what is read of them is noted."""
+"""Wrappers of settings, site and routes that note everything that is read through them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.settings.models import Division, Settings
 
 SEPARATOR = "\0"
-"""Between the parts of an input's name."""
+"""Separates the parts of an input's name."""
 _Division = TypeVar("_Division", "Division", SiteDivision)
 
 
@@ -36,7 +36,7 @@ class Recorded:
 
 
 class RecordedMap(Mapping[str, Any]):
-    """A mapping whose values are inputs of one kind, each by its key. Its keys are what covers the kind."""
+    """A mapping whose values are inputs of one kind, each by its key. Reading its keys notes the navigation."""
 
     def __init__(self, of: Mapping[str, Any], kind: str, recorder: Recorder) -> None:
         self._of = of
@@ -57,7 +57,7 @@ class RecordedMap(Mapping[str, Any]):
 
 
 class RecordedSettings(Recorded):
-    """`Settings`, but for the entries of the navigation, which pages ask the site for, where each has its place."""
+    """`Settings` without the entries of the navigation: pages read those from the site."""
 
     __slots__ = ()
 
@@ -69,7 +69,7 @@ class RecordedSettings(Recorded):
 
 
 class RecordedSite:
-    """`Site`, but for what only lists of all pages need."""
+    """The parts of `Site` that pages read."""
 
     def __init__(self, site: Site, settings: Settings, recorder: Recorder) -> None:
         self._site = site
@@ -94,7 +94,7 @@ class RecordedSite:
 
 
 class RecordedRoutes:
-    """`Routes`: a link depends on what it leads to, not on all that there is."""
+    """`Routes`; each resolved link is an input of its own."""
 
     def __init__(self, routes: Routes, recorder: Recorder) -> None:
         self._routes = routes

@@ -1,4 +1,4 @@
-"""Addresses that lead on to others: the redirects of docs.json, and what the 404 page does about the rest."""
+"""The redirects of docs.json as files, and the script of the 404 page for those with patterns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANY = ".*"
 
 
 def known_files(site: SiteInputs) -> KnownFiles:
-    """What stands in the site, for who reads the redirects."""
+    """The pages and files of the site, to which redirects may lead."""
     order = site.page_order
     pages = {route_of(path): site.routes.url(path) for path in order}
     if site.site.home not in ("", "index"):
@@ -26,7 +26,7 @@ def known_files(site: SiteInputs) -> KnownFiles:
 
 
 def redirects_of(site: SiteInputs, scripts: str) -> RedirectFiles:
-    """What `redirects` comes to. scripts: folder of the theme's scripts from the root."""
+    """The files and rules of `redirects` in docs.json. scripts: folder of the theme's scripts from the root."""
     made = redirect_files(
         site.settings.redirects,
         known_files(site),
@@ -40,7 +40,7 @@ def redirects_of(site: SiteInputs, scripts: str) -> RedirectFiles:
 
 
 def leading_on(made: RedirectFiles, *, base: str, scripts: str, home: str | None) -> Markup:
-    """For the head of the 404 page: goes on to where an address has moved, else home; nothing where none is asked for.
+    """Markup for the head of the 404 page that redirects to where an address has moved, else to the home page.
 
     base: address of the site's root. scripts: folder of the theme's scripts from there. home: address of the first
     page from the root; None where unknown addresses show the 404 page.

@@ -1,4 +1,4 @@
-"""Rendered texts of pages: from the store while all that they were made from is as it was, or made now."""
+"""The rendered text of each page, from the store as long as its notes hold."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ KIND = "rendered"
 
 
 class RenderCache:
-    """Renders the pages of one reading of a site."""
+    """Renders the texts of a site as it was read."""
 
     def __init__(self, site: SiteInputs, cache: Cache | None, markdown: Markdown | None) -> None:
-        """markdown: with the owner's extensions. Nobody knows what those read, so that nothing is kept with them."""
+        """markdown: with the owner's extensions. What those read is unknown, so nothing is stored then."""
         self._site = site
         self._store = Store[RenderedPage](None if markdown else cache, site.recorder, KIND, RenderedPage, CODEC)
         self._markdown = markdown
 
     def render(self, source: PageSource, language: str) -> RenderedPage:
-        """A page's text in the site's words of a language."""
+        """Render the text of a page. language: of the words that the theme adds."""
         name = digest_of(language, source.file, source.text)
         known = self._store.get(name)
         if known:

@@ -1,4 +1,4 @@
-"""Makes one page from its text. Loads the parser, which unchanged pages do not need."""
+"""Renders the text of one page. Importing this loads the parser, which an unchanged build does not need."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ Read = Callable[[str], str | None]
 
 
 def make_page(text: str, file: str, options: PageOptions, read: Read, markdown: Markdown | None = None) -> RenderedPage:
-    """Render a page, and write it as Markdown on the way. A fault of ours in one page is a problem of that page.
+    """Render a page, and its Markdown copy. An exception is reported as a problem of the page.
 
-    markdown: with the extensions of the owner, when they have something to do.
+    markdown: with the extensions of the owner, if they have any effect.
     """
     found: list[tuple[str, tuple[LinkUse, ...]]] = []
     failed: dict[str, Problem] = {}
@@ -68,7 +68,7 @@ def _markdown(
 
 
 def fault(file: str, text: str, failure: Exception) -> Problem:
-    """What an exception is to the author of a page: an extension's of theirs, or one of ours."""
+    """The problem to report for an exception: the fault of an owner's extension, or of this package."""
     message = f"{type(failure).__name__}: {failure}"
     if extension := _extension_of(failure):
         line = next((text.count("\n", 0, text.index(part)) + 1 for part in _QUOTED.findall(message) if part in text), 0)
@@ -81,7 +81,7 @@ def fault(file: str, text: str, failure: Exception) -> Problem:
 
 
 _QUOTED = re.compile(r"""['"]([^'"\s]+)['"]""")
-"""What a message names, which mostly stands in the page as well."""
+"""A quoted word of an error message, which often occurs in the page."""
 
 
 def _extension_of(failure: Exception) -> str:

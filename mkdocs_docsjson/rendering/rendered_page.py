@@ -1,4 +1,4 @@
-"""What the text of a page gives, before its links lead anywhere; known without the parser."""
+"""The rendered text of a page, before its links are resolved. Importing this does not load the parser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 
 @dataclass(frozen=True, slots=True)
 class RenderedPage:
-    """What one reading of a page gives."""
+    """The rendered text of a page, and its Markdown copy."""
 
     rendered: Rendered
     markdown: str = ""
@@ -24,7 +24,7 @@ class RenderedPage:
     markdown_links: tuple[LinkUse, ...] = ()
 
     def with_links(self, address: Callable[[LinkUse], str]) -> str:
-        """The Markdown with its addresses printed."""
+        """The Markdown with its addresses resolved."""
         return MARK.sub(lambda match: address(self.markdown_links[int(match[1])]), self.markdown)
 
 

@@ -1,4 +1,4 @@
-"""Which of the theme's scripts a page links, and which a site publishes: only those that something of it uses."""
+"""Which of the theme's scripts a page loads, and which a site publishes: only those that are used."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ FEATURES = (
     "tabs", "code", "details", "tooltip", "color", "zoom", "update", "view", "tree", "prompt", "mermaid", "frames",
     "playground", "samples",
 )  # fmt: skip
-"""Features of pages that have a module of their own, in the order in which they are loaded; see `feature_scripts`."""
+"""Features of pages with a script of their own, in the order of loading; see `feature_scripts`."""
 EVERYWHERE = ("boot.js", "page.js", "ahead.js", "ahead.css", "zoom.js", "search-page.js", "not-found.js")
-"""Of every page, and of the two pages that every site has."""
+"""Scripts of every page, of the search page and of the 404 page."""
 RELEASES = "mike.js"
 REDIRECT = "redirect.js"
 MOVED = "moved.js"
@@ -28,11 +28,11 @@ SEARCH = (
     "search.css",
     *(f"search-{part}.js" for part in ("answers", "engine", "excerpts", "names", "rows", "words")),
 )
-"""What finds and shows answers, whatever the engine."""
+"""Scripts of the search dialog, whatever the engine."""
 
 
 def feature_scripts(folders: Sequence[str]) -> list[str]:
-    """Names of all features with a module: `FEATURES`, then the components with a script that are not among them.
+    """Names of all features with a script: `FEATURES`, then further components that have one.
 
     folders: theme folders.
     """
@@ -42,20 +42,20 @@ def feature_scripts(folders: Sequence[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Scripts:
-    """The theme's scripts as one site uses them; all names are relative to `js/`."""
+    """The theme's scripts that one site uses; all paths are relative to `js/`."""
 
     settings: Settings
     options: SiteOptions
     features: Sequence[str]
-    """All that there are, as of `feature_scripts`."""
+    """All names that `feature_scripts` returns."""
 
     def of_page(self, features: Collection[str]) -> tuple[str, ...]:
-        """Modules that a page links beside `page.js`. features: what its body holds."""
+        """Scripts that a page loads beside `page.js`. features: of its body."""
         names = [f"{name}.js" for name in self.features if name in features and name not in self._left_out]
         return (*names, RELEASES) if self.options.releases else tuple(names)
 
     def published(self, modules: Collection[str], features: Collection[str]) -> list[str]:
-        """Of all the theme's modules those that the site needs. features: of all its pages together."""
+        """Those of `modules` that the site needs. features: of all its pages together."""
         settings, options = self.settings, self.options
         names = {*EVERYWHERE, *self.of_page(features), *analytics_files(settings.analytics)}
         if options.search in SEARCHES:
@@ -73,5 +73,5 @@ class Scripts:
 
     @property
     def _left_out(self) -> frozenset[str]:
-        """A copy on a disk has no diagrams but their source: browsers refuse the library, a module, from there."""
+        """Features without effect: offline, browsers do not load modules, so diagrams are shown as their source."""
         return frozenset({"mermaid"}) if self.options.offline else frozenset()

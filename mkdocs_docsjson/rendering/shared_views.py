@@ -1,4 +1,4 @@
-"""What is the same on every page of a build: words, icons, images, addresses, asset files."""
+"""What all pages share: words, icons, images, addresses of docs.json, sidebars, asset files."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ MERMAID = "mermaid"
 
 
 class SharedViews:
-    """Made once per build. All that it gives is noted by whoever asks (see `SiteInputs`)."""
+    """Values that are made once for all pages. A page that uses one notes what it was made from (`Recorder.shared`)."""
 
     def __init__(self, site: SiteInputs, nav_template: Callable[..., str], *, has_extensions: bool) -> None:
         """has_extensions: whether pages pass through an owner's extensions of Python-Markdown."""
@@ -94,8 +94,8 @@ class SharedViews:
         return Scripts(self._site.settings, self._site.options, self._features())
 
     def _site_style(self) -> tuple[str, bytes]:
-        """Path and content of the site's one stylesheet: the theme's own, what docs.json gives, and what the owner's
-        extensions draw. It is the last thing that a first view waits for, so it is one file.
+        """Path and content of the site's stylesheet: of the theme, docs.json and the owner's extensions. It is one file,
+        as the first view of a page waits for it.
         """
         site = self._site
         fonts = site.fonts
@@ -118,19 +118,19 @@ class SharedViews:
         return f"assets/site-{digest(content)}.css", content
 
     def _api_style(self) -> tuple[str, bytes]:
-        """Path and content of the stylesheet of endpoints."""
+        """Path and content of the stylesheet of API pages."""
         self._site.use_theme()
         content = api_style(self._site.options.theme_folders[-1]).encode()
         return f"assets/api-{digest(content)}.css", content
 
     def _rare_style(self) -> tuple[str, bytes]:
-        """Path and content of the stylesheet of components that few pages hold."""
+        """Path and content of the stylesheet of components that few pages use."""
         self._site.use_theme()
         content = rare_style(self._site.options.theme_folders[-1]).encode()
         return f"assets/rare-{digest(content)}.css", content
 
     def asset_files(self, features: Collection[str]) -> dict[str, bytes]:
-        """Stylesheets, scripts, and the bundled libraries that a page of the site needs, by published path."""
+        """Stylesheets, scripts and libraries, by published path. features: of all pages together."""
         theme, options, (path, content) = self.assets(), self._site.options, self.site_style()
         modules = {name: theme.modules[name] for name in self.scripts.published(theme.modules, features)}
         if options.offline:
@@ -156,7 +156,7 @@ class SharedViews:
 
     @property
     def opensearch(self) -> str:
-        """Path of what has browsers offer the search, which must know the site's own address."""
+        """Path of the OpenSearch description; empty where there is no search, or the site's address is unknown."""
         options = self._site.options
         return OPENSEARCH if options.search in SEARCHES and options.site_url else ""
 
@@ -196,7 +196,7 @@ class SharedViews:
         )
 
     def _drawn_nav(self, division_id: str, language: str) -> DrawnNav:
-        """A division's sidebar with words of a language."""
+        """The sidebar of a division. language: of its words."""
         site, used = self._site, dict[str, None]()
 
         def icon(wanted: Icon) -> Markup:
@@ -224,13 +224,13 @@ class SharedViews:
         return font_links(site.settings)
 
     def take_drawn(self) -> tuple[str, ...]:
-        """Keys of the icons in what was drawn since the last call."""
+        """Keys of the icons that were drawn since the last call."""
         drawn = tuple(sorted(self._drawn))
         self._drawn.clear()
         return drawn
 
     def _icon(self, wanted: Icon) -> tuple[Markup, str]:
-        """A finished icon and its key. An image's address carries `BASE`, as icons are drawn once for all pages."""
+        """The markup of an icon, and its key. All pages share it, so the address of an image starts with `BASE`."""
         icons = self._site.icons
         found = icons.find(wanted.name, wanted.style, wanted.library)
         found = found or icons.missing()  # told where it was written, see icon_names.py
@@ -261,9 +261,9 @@ class SharedViews:
         return ImageView(self._site.routes.address(found), *(size or (0, 0)))
 
     def target(self, address: str, divisions: Sequence[SiteDivision] = ()) -> str | None:
-        """An address of docs.json from the site's root; None when it leads elsewhere.
+        """The address of a link of docs.json from the site's root; None for one of another site.
 
-        divisions: where the reader is who sees the link.
+        divisions: of the page that shows the link.
         """
         if is_external(address) or address.startswith("#"):
             return None
@@ -290,7 +290,7 @@ class SharedViews:
         )
 
     def _tell(self, code: str, missing: Missing, written: str) -> None:
-        """written: as it stands in docs.json, to be found there."""
+        """Report a link of docs.json that leads nowhere. written: its text there, by which its place is found."""
         site = self._site
         place = site.pointer_of(written)
         problem = Problem(site.settings.file, 0, 0, code, missing.message, missing.hint, place)
@@ -298,7 +298,7 @@ class SharedViews:
 
 
 def short_html(text: str, options: PageOptions, address: Callable[[str], str]) -> Markup:
-    """Inline Markdown of docs.json or frontmatter as HTML. address: what to print for an address as written."""
+    """Inline Markdown of docs.json or frontmatter as HTML. address: resolves an address as written."""
     state = PageState("", options)
     html = str(inline_markdown(text, state))
     html = Rendered(html, links=tuple(state.links)).with_links(html, lambda use: address(use.url))

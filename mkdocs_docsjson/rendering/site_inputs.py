@@ -1,6 +1,6 @@
-"""The site as the making of a page may see it: whatever is read here is noted (see `recorder.py`).
+"""The site as code that makes pages may read it: everything read here is noted (see `recorder.py`).
 
-What makes pages gets a `SiteInputs` and nothing else of the project, so that it cannot read around the recorder.
+Such code gets a `SiteInputs` and nothing else of the project, so that it cannot read around the recorder.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.settings.models import Settings
 
 COVERING = {"link": "all addresses", "counterpart": "all places", "place": "all places", "api page": "all documents"}
-"""Small inputs of which a page has many, and what covers all of a kind."""
+"""Kinds of small inputs of which a page has many, and the input that covers all of a kind."""
 COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "repository", "common files",
                     "theme", "template"})  # fmt: skip
-"""Kinds of inputs of which most pages have the same."""
+"""Kinds of inputs that are the same for most pages."""
 
 
 class SiteInputs:
-    """The recorded view of one reading of a site."""
+    """A site as it was read, through a recorder."""
 
     def __init__(self, project: Project, recorder: Recorder) -> None:
         self._project = project
@@ -132,7 +132,7 @@ class SiteInputs:
         return self._project.sources.text(file)
 
     def bytes_of(self, file: str) -> bytes:
-        """The content of a file of the docs folder; nothing when it cannot be read."""
+        """The content of a file of the docs folder; empty when it cannot be read."""
         self.recorder.note("file", file)
         try:
             return (self._project.options.docs / file).read_bytes()
@@ -151,7 +151,7 @@ class SiteInputs:
 
     @property
     def fonts(self) -> FontSet:
-        """The fonts that the site serves itself though docs.json names them by family alone."""
+        """Fonts that the site serves itself though docs.json names only their family."""
         self.recorder.note("fonts")
         return self._project.local_fonts.fonts
 
@@ -175,7 +175,7 @@ class SiteInputs:
         return self._project.updated(path)
 
     def newer_original(self, path: str) -> str:
-        """Path of the page that a page translates and has stayed behind; empty for any other page."""
+        """Path of the page that a page translates, if that has changed since; else empty."""
         self.recorder.note("original", path)
         return self._newer_original(path)
 
@@ -191,7 +191,7 @@ class SiteInputs:
         return self._project.edit_url(file)
 
     def issue_url(self, title: str, page_url: str, file: str) -> str:
-        """A form for an issue about a page."""
+        """The address of a new-issue form about a page."""
         self.recorder.note("repository")
         return self._project.origin.issue_url(title, page_url, file)
 
@@ -210,7 +210,7 @@ class SiteInputs:
         return path not in self._project.withheld
 
     def all_places(self) -> dict[str, Place]:
-        """Where each page stands that the navigation lists."""
+        """The place in the navigation of each page that it lists."""
         self.recorder.note("navigation")
         site = self._project.site
         return {path: place for path, place in site.places.items() if path in site.pages}
@@ -227,7 +227,7 @@ class SiteInputs:
         return self._project.api
 
     def api_of(self, path: str) -> ApiSite | None:
-        """The API pages, for the making of one that shows something of a document."""
+        """The API pages, for the making of the page at `path`; its notes are limited to what it shows."""
         self.recorder.note("api page", path)
         self.recorder.note("components")
         return self._project.api
@@ -245,7 +245,7 @@ class SiteInputs:
 
     @property
     def page_order(self) -> list[str]:
-        """All pages: as the navigation lists them, the unlisted ones last."""
+        """Paths of all pages in the order of the navigation, unlisted ones last."""
         self.recorder.note("navigation")
         self.recorder.note("addresses")
         return self._project.page_order
@@ -263,7 +263,7 @@ class SiteInputs:
         return self._project.icons
 
     def use_theme(self) -> None:
-        """Note what of the theme is on every page: its stylesheets and scripts."""
+        """Note the stylesheets and scripts of the theme."""
         self.recorder.note("theme")
         self.recorder.note("program")
 
@@ -274,7 +274,7 @@ class SiteInputs:
         self.recorder.note("program")
 
     def use_components(self, names: Iterable[str]) -> None:
-        """Note the templates that components have asked for. They are those of when the site was read."""
+        """Note the templates of components that were used, as they were when the site was read."""
         for name in names:
             self.recorder.note("component", name)
 
@@ -308,7 +308,7 @@ class SiteInputs:
         return self._project.divisions.get(id)
 
     def _api_digest(self) -> str:
-        """Names all that the API pages of the site are made from."""
+        """A digest of everything that all API pages are made from."""
         project = self._project
         if project.api is None:
             return ""
@@ -316,7 +316,7 @@ class SiteInputs:
 
     @cached_property
     def _around_documents(self) -> str:
-        """Names what is said of documents elsewhere."""
+        """A digest of what API pages are made from beside their documents."""
         project = self._project
         settings = (repr(project.settings.api), repr(project.settings.navigation))
         words = self.recorder.digest("words", project.language)
@@ -329,7 +329,7 @@ class SiteInputs:
         return PageElements(self._project.api) if self._project.api else None
 
     def _api_page_digest(self, path: str) -> str:
-        """Names what an API page is made from: the elements of its document that it shows, or all documents."""
+        """A digest of what an API page is made from: the elements of its document that it shows, or all documents."""
         page, elements = self._project.site.pages[path], self._elements
         if elements is None:
             return ""
@@ -361,7 +361,7 @@ class SiteInputs:
 
 
 def _position(item: tuple[str, Place]) -> str:
-    """Where a page stands, where the divisions and their entries are known."""
+    """The place of a page, without what the digest of the divisions covers."""
     path, place = item
     around = [entry.path if entry else "" for entry in (place.entry, place.previous, place.next)]
     groups = [group.title for group in place.groups]
@@ -370,7 +370,7 @@ def _position(item: tuple[str, Place]) -> str:
 
 
 def _outline_of_place(place: Place | None) -> object:
-    """Where a page stands, without the other pages there but for those that it lists itself."""
+    """The place of a page, without the entries around it but those that the page itself lists."""
     if place is None:
         return None
     divisions = [division.id for division in place.divisions]
