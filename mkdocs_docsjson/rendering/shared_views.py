@@ -94,7 +94,7 @@ class SharedViews:
         return Scripts(self._site.settings, self._site.options, self._features())
 
     def _site_style(self) -> tuple[str, bytes]:
-        """Path and content of the site's stylesheet: of the theme, docs.json and the owner's extensions. It is one file,
+        """Path and content of the site's stylesheet: of the theme, docs.json and the owner's extensions. One file,
         as the first view of a page waits for it.
         """
         site = self._site
