@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _directly(arguments: argparse.Namespace, folder: Path) -> int:
     """Without MkDocs, which a site without mkdocs.yml has no use for."""
-    from mkdocs_docsjson.hosts.direct import DirectBuild, Failed
+    from mkdocs_docsjson.hosts.direct import Failed, build_site
 
     if wrong := wrong_site_url(arguments.site_url):
         LOG.error(wrong)
@@ -52,7 +52,7 @@ def _directly(arguments: argparse.Namespace, folder: Path) -> int:
             search="list" if offline else options.search,
             use_directory_urls=not offline,
         )
-        DirectBuild(chosen).run()
+        build_site(chosen)
     except NoSite as missing:
         print(f"error: {missing}", file=sys.stderr)
         return USAGE_ERROR

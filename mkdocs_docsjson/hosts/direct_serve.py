@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from mkdocs_docsjson.hosts.direct import DirectBuild, Failed
+from mkdocs_docsjson.hosts.direct import Failed, build_site
 from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.hosts.opening import NoSite, option_files, site_options
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
 from mkdocs_docsjson.hosts.server import LiveServer, address_of
-from mkdocs_docsjson.project.site_options import SiteOptions
+from mkdocs_docsjson.project.project import Project
 
 
 class DirectServe:
@@ -21,26 +21,24 @@ class DirectServe:
     def __init__(self, folder: Path, site_url: str, *, strict: bool) -> None:
         self._folder = folder
         self._site_url, self._strict = site_url, strict
-        options = site_options(folder)
-        self._served = ServedFolder(options.cache_folder)
-        self._build = DirectBuild(self._options(options))
+        self._found = site_options(folder)
+        self._served = ServedFolder(self._found.cache_folder)
+        self._project: Project | None = None
         self.live: LivePages | None = None
         """Of the site that was built last."""
 
-    def _options(self, found: SiteOptions) -> SiteOptions:
-        return replace(found, site=self._served.place, site_url=self._site_url, strict=self._strict, serving=True)
-
     def build(self) -> LivePages:
         """Build all. Raises Failed and NoSite; what is wrong is logged."""
-        self._build.options = self._options(site_options(self._folder, self._build.options.docs))
-        made = self._build.run()
-        assert made is not None, "the site is served"
-        self.live = made
-        return made
+        self._found = site_options(self._folder, self._found.docs)
+        place, url, strict = self._served.place, self._site_url, self._strict
+        options = replace(self._found, site=place, site_url=url, strict=strict, serving=True)
+        build = build_site(options, self._project)
+        self._project, self.live = build.project, LivePages(build)
+        return self.live
 
     def watched(self) -> Iterable[Path]:
         """Files and folders whose change changes the site."""
-        docs, project = self._build.options.docs, self._build.project
+        docs, project = self._found.docs, self._project
         return [docs, *option_files(self._folder, docs), *(project.watched_files if project else ())]
 
     def close(self) -> None:

@@ -8,43 +8,26 @@ follows when the last one is drawn, and again after a save.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.outputs.page import markdown_path
-from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.output_paths import CARDS
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.publish import SiteFolder
     from mkdocs_docsjson.build.site_build import SiteBuild
-
-AT_ONCE = 40
-"""Pages that are drawn before the server answers: so few are there in a moment."""
 
 
 class LivePages:
     """Of one build. Not safe for several threads: callers hold the lock of `LiveSite`."""
 
-    def __init__(
-        self,
-        build: SiteBuild,
-        folder: SiteFolder,
-        report: Callable[[list[Problem]], None],
-        waiting: Iterable[str] = (),
-        *,
-        alone: bool = True,
-    ) -> None:
-        """waiting: paths of pages that are not drawn yet, in order. report: tells what is wrong.
-
-        alone: whether pages may be drawn out of the host's turn, as no other plugin takes part or has to be told.
-        """
+    def __init__(self, build: SiteBuild, *, alone: bool = True) -> None:
+        """alone: whether pages may be drawn out of the host's turn, as no other plugin takes part or has to be told."""
         self._build = build
         self._project = project = build.project
-        self.folder = folder
-        self._report = report
+        self.folder = build.folder
         self._alone = alone
-        self._waiting = dict.fromkeys(waiting)
+        self._waiting = dict.fromkeys(build.waiting)
         self._is_finished = not self._waiting
         """Whether everything that is made of all pages is made of them as they are now."""
         routes = project.routes
@@ -77,7 +60,7 @@ class LivePages:
             self._draw(path)
         results = self._build.results
         found = [problem for path in changed for problem in results[path].problems]
-        self._report([*self._project.take_problems(), *found])
+        self._build.report([*self._project.take_problems(), *found])
         return True
 
     def finish(self, is_cancelled: Callable[[], bool]) -> Iterator[None]:
@@ -102,7 +85,7 @@ class LivePages:
         finally:
             folder.discard()
         self._is_finished = True
-        self._report(project.take_problems())
+        build.report_problems()
 
     def index_search(self) -> None:
         """Bring the search of the site up to date; takes a while, and is nothing that a page waits for."""

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.project.arrangement import OtherPage
 from mkdocs_docsjson.rendering.page_result import TEXTS
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedSite:
-    """What a build has published."""
-
-    build: SiteBuild
-    folder: SiteFolder
-    before_others: set[str] | None
-    """Files of the site before other plugins work on them; None where there are no others."""
 
 
 class FinishedSites:
     """More than one where another plugin builds again when the site is there, as for the next language."""
 
     def __init__(self) -> None:
-        self._open: list[FinishedSite] = []
+        self._open: list[tuple[SiteBuild, set[str] | None]] = []
+        """Builds, and the files of each site before other plugins work on them; None where there are no others."""
         self._latest: SiteBuild | None = None
 
     @property
@@ -33,25 +23,25 @@ class FinishedSites:
         """The build that was published last, if another plugin has begun this one in its turn."""
         return self._latest if self._open else None
 
-    def publish(self, build: SiteBuild, folder: SiteFolder, *, others_follow: bool) -> None:
+    def publish(self, build: SiteBuild, *, others_follow: bool) -> None:
         """Bring a site to its place: beside what stands there, when it is built in the turn of another's build."""
         if self._open:
-            folder.add()
+            build.folder.add()
         else:
-            folder.publish(others_follow=others_follow)
+            build.folder.publish(others_follow=others_follow)
         self._latest = build
-        self._open.append(FinishedSite(build, folder, folder.listing() if others_follow else None))
+        self._open.append((build, build.folder.listing() if others_follow else None))
 
-    def finish(self) -> FinishedSite | None:
-        """The site that every plugin is done with; None for a strict build that has met a warning."""
+    def finish(self) -> SiteBuild | None:
+        """The build whose site every plugin is done with; None for a strict build that has met a warning."""
         if not self._open:
             return None
-        done = self._open.pop()
+        build, before_others = self._open.pop()
         self._latest = self._latest if self._open else None
-        if done.before_others is not None:
-            done.folder.take_in(done.before_others)
-        done.folder.discard()
-        return done
+        if before_others is not None:
+            build.folder.take_in(before_others)
+        build.folder.discard()
+        return build
 
     def forget(self) -> None:
         """After a failure."""

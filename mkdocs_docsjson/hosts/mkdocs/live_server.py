@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
-from mkdocs.exceptions import MkDocsException
-
-from mkdocs_docsjson.hosts.mkdocs.docs_folder import watched
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
 
-    from mkdocs_docsjson.hosts.live_pages import LivePages
-    from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions
+    from mkdocs_docsjson.hosts.live_site import LiveSite
     from mkdocs_docsjson.hosts.server import LiveServer
-    from mkdocs_docsjson.project.project import Project
 
 _command: list[Sequence[str]] = []
 """The hosts that `docsjson serve` answers beside those of mkdocs.yml; empty under `mkdocs serve`."""
@@ -40,32 +35,25 @@ def is_followed() -> bool:
     return bool(_command) or bool(context and context.params.get("livereload", False))
 
 
-class ServedPlugin(Protocol):
-    """The plugin, as its server needs it."""
-
-    config: PluginOptions
-    live: LivePages
-    project: Project | None
-
-
 def server_for(
-    plugin: ServedPlugin, theirs: LiveReloadServer, config: MkDocsConfig, builder: Callable[[], None]
+    site: LiveSite,
+    theirs: LiveReloadServer,
+    config: MkDocsConfig,
+    allowed: Sequence[str],
+    watched: Callable[[], Iterable[str]],
 ) -> LiveServer:
-    """The server that takes the place of MkDocs' own, which looks at every file twice a second."""
-    from mkdocs_docsjson.hosts.live_site import LiveSite
+    """The server that takes the place of MkDocs' own, which looks at every file twice a second.
+
+    allowed: hosts of mkdocs.yml that are answered. watched: files beside the pages that the site is made from.
+    """
     from mkdocs_docsjson.hosts.server import LiveServer
 
-    def build() -> LivePages:
-        builder()
-        return plugin.live
-
     def paths() -> list[Path]:
-        project = [*watched(plugin.project)] if plugin.project else []
-        return [Path(path) for path in (config.docs_dir, config.config_file_path, *config.watch, *project) if path]
+        named = (config.docs_dir, config.config_file_path, *config.watch, *watched())
+        return [Path(path) for path in named if path]
 
     theirs.server_close()  # it has not begun to listen
     host, port = config.dev_addr
     mount = urlsplit(config.site_url or "/").path
-    hosts = [*plugin.config.allowed_hosts, *(name for names in _command for name in names)]
-    site = LiveSite(plugin.live, build, (MkDocsException,))
+    hosts = [*allowed, *(name for names in _command for name in names)]
     return LiveServer(site, host, port, mount=mount, allowed=hosts, watched=paths)

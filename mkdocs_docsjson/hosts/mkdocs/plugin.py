@@ -7,16 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import MkDocsException, PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
 
-from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.build.site_place import refused
-from mkdocs_docsjson.checks.selection import InBuild
 from mkdocs_docsjson.context.build import BodyFacts
-from mkdocs_docsjson.hosts.live_pages import AT_ONCE, LivePages
+from mkdocs_docsjson.hosts.build_report import BuildReport
+from mkdocs_docsjson.hosts.live_pages import LivePages
+from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
     allow_same_folder,
     hide_docs,
@@ -47,8 +46,7 @@ from mkdocs_docsjson.hosts.mkdocs.page_templates import prepare, with_templates
 from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
-from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
-from mkdocs_docsjson.problems import Problem, Severity
+from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.output_paths import NOT_FOUND
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
@@ -67,9 +65,6 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.body import Body
 
 log = get_plugin_logger("docsjson")
-LEVELS = {Severity.ERROR: log.error, Severity.WARNING: log.warning, Severity.INFO: log.info, Severity.ADVICE: log.debug}
-
-
 LAST = -10_000
 """Priority of a method that runs after those of all other plugins."""
 
@@ -86,8 +81,6 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     _served: ServedFolder | None = None
     _offered = ""
     """HTML of the page whose turn it is, as other plugins were offered it."""
-    _folder: SiteFolder
-    _told: InBuild
     _at_opening: Sequence[Problem] = ()
     """What was found when docs.json was read."""
 
@@ -109,13 +102,10 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         config.use_directory_urls = config.use_directory_urls and not self.config.offline
         if self.serving:
             config.site_dir = self._served_folder(config)
-        self.project = project = Project(self.project_options(config), previous=self.project)
-        self.build = SiteBuild(project)
-        self._told = InBuild(project)
-        project.problems += self._told.mistakes
+        project = self._open(self.project_options(config))
         noted = () if self._finished.earlier else (*notes(config, project.options), *in_part(config, project.options))
         self._at_opening = [*project.take_problems(), *noted]
-        self._report(self._at_opening)
+        self.build.report(self._at_opening)
         config.site_name = project.settings.name
         if project.options.own_theme:
             drawn = set() if take_part(config, self, TEMPLATE_EVENTS) else {NOT_FOUND}
@@ -136,11 +126,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         """Begin anew where others have changed what is read: the docs folder, or how addresses are made."""
         read, now = self._read_with, self.project_options(config)
         if now != replace(read, excluded=now.excluded):
-            self.project = Project(now, previous=self._project)
-            self.build, self._told = SiteBuild(self.project), InBuild(self.project)
-            self._report([each for each in self.project.take_problems() if each not in self._at_opening])
+            project = self._open(now)
+            self.build.report([each for each in project.take_problems() if each not in self._at_opening])
         name_failures(config, self, BUILD_EVENTS)
-        self._folder = self._site_folder(config)
+        # Nothing is written or removed before every plugin has had its say on the settings.
+        self.build.open_folder()
+        self.build.folder.keeps = not change_finished_site(config, self)
         config.watch.extend(watched(self._project))
         return config
 
@@ -150,7 +141,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Have MkDocs write to a folder in which the site grows. Before and after, `site_dir` is the finished one."""
         self._config = config
-        config.site_dir = str(self._folder.staging)
+        config.site_dir = str(self.build.folder.staging)
         hide_docs(config)
 
     @event_priority(100)  # before every other plugin: they shall see the files that are really there
@@ -169,7 +160,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             files.append(file)
         self._others = OthersWork(self.build, config)
         self._others.set_nav(files)
-        self._report(project.take_problems())
+        self.build.report_problems()
         return files
 
     @event_priority(LAST)
@@ -189,27 +180,19 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         """Drop pages whose output is already up to date; start rendering the others."""
         self._nav, project = nav, self._project
         kept = self._others.take_in(nav, files)
-        self._changed = len(project.site.pages)
-        self._waiting: list[str] = []
-        self._own_turn: list[str] = []
         project.withheld.remove(project.site.pages.keys() - kept)
         if take_part(config, self, SOURCE_EVENTS):
             return nav
         given = self._others.given()
-        changed = kept - given
         is_known = not (given or self._extended or take_part(config, self, PAGE_EVENTS))
         if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
             self.build.draw_page = self._draw_page
-            changed -= self.build.queue.up_to_date(self._folder) | project.withheld.removed
-            self._changed = len(changed)
-            if len(changed) > AT_ONCE and self._draws_on_demand(config) and is_followed():
-                self._waiting = [path for path in project.site.pages if path in changed]
-                changed = set()
-            self._own_turn = [path for path in project.site.pages if path in changed]
-            leave_out(files, self._folder)
+            on_demand = self._draws_on_demand(config) and is_followed()
+            self.build.find_new([path for path in project.site.pages if path in kept], on_demand=on_demand)
+            leave_out(files, self.build.folder)
         else:
-            self.build.host_pages.make_bodies_ahead([path for path in project.site.pages if path in changed])
+            self.build.host_pages.make_bodies_ahead([path for path in project.site.pages if path in kept - given])
         return nav
 
     on_nav = CombinedEvent(_note_nav, _take_nav)
@@ -218,7 +201,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         project = self._project
         self._others.take_in_pages()
-        self._report(project.take_problems())
+        self.build.report_problems()
         if not project.options.own_theme:
             from mkdocs_docsjson.hosts.mkdocs import material_theme, other_themes
 
@@ -235,8 +218,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             base = Path(config.config_file_path or ".").resolve().parent
             metas = {page.file.src_uri: project.site.pages[path].meta for path, page in pages.items()}
             asked = {source: str(meta.get("template") or "") for source, meta in metas.items()}
-            self._report([*ForeignTemplates(env, Path(config.theme.custom_dir).resolve(), base).problems(asked)])
-        self._report(with_templates(env, pages))
+            self.build.report([*ForeignTemplates(env, Path(config.theme.custom_dir).resolve(), base).problems(asked)])
+        self.build.report(with_templates(env, pages))
         drawer = page_drawer(env, config, files, self._nav, pages)
         self.build.templates = PageTemplates(env.get_template, drawer)
         return env
@@ -283,36 +266,29 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     @event_priority(100)  # before every other plugin: they find the finished site in its place
     def _publish(self, *, config: MkDocsConfig) -> None:
-        project = self._project
-        self.build.queue.make_all(self._own_turn, self._folder)
+        build, project = self.build, self._project
+        build.make_pages()
         if take_part(config, self, PAGE_EVENTS):
-            project.withheld.look_at(self.build.host_pages.bodies, project.routes.output, self._folder.staging)
+            project.withheld.look_at(build.host_pages.bodies, project.routes.output, build.folder.staging)
         project.problems += project.withheld.problems(project.site.pages)
         if earlier := self._finished.earlier:
-            list_with(self.build, earlier)
-        if self._waiting:
-            self.build.lists.write_first(self._folder)
-        else:
-            self.build.lists.write(self._folder)
-        self._report([*project.take_problems(), *self._folder.problems()])
+            list_with(build, earlier)
+        build.write_lists()
         if config.strict and warnings_counted():
             return  # MkDocs ends the build; until then others work on what is thrown away
-        self._finished.publish(self.build, self._folder, others_follow=change_finished_site(config, self))
-        config.site_dir = str(self._folder.place)
-        count = len(project.site.pages)
-        pages = "1 page" if count == 1 else f"{count} pages"
-        log.info("%s, %d of them new, in %s", pages, self._changed, self._folder.place)
+        self._finished.publish(build, others_follow=change_finished_site(config, self))
+        config.site_dir = str(build.folder.place)
+        log.info(build.summary)
 
     @event_priority(LAST)  # after every other plugin that writes into the site
     def _finish(self, *, config: MkDocsConfig) -> None:
-        if not (done := self._finished.finish()):
+        if not (build := self._finished.finish()):
             return
-        self.build, self._folder = done.build, done.folder
-        self.project = project = done.build.project
-        remove_from_search(Path(config.site_dir), map(project.routes.url, project.withheld.pages))
+        self.build, self.project = build, build.project
+        hidden = map(build.project.routes.url, build.project.withheld.pages)
+        remove_from_search(Path(config.site_dir), hidden)
         if self.serving:
-            alone = self._draws_on_demand(config)
-            self.live = LivePages(self.build, self._folder, self._report, self._waiting, alone=alone)
+            self.live = LivePages(build, alone=self._draws_on_demand(config))
 
     on_post_build = CombinedEvent(_publish, _finish)
 
@@ -330,21 +306,36 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
     def _discard(self) -> None:
         self._finished.forget()
-        if build := getattr(self, "build", None):
-            build.host_pages.close()
-        if folder := getattr(self, "_folder", None):
+        build: SiteBuild | None = getattr(self, "build", None)
+        if not build:
+            return
+        build.host_pages.close()
+        if folder := getattr(build, "folder", None):
             folder.discard()
             if config := getattr(self, "_config", None):
                 config.site_dir = str(folder.place)
 
     @event_priority(-LAST)  # before other plugins, which tell the server what else to watch
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        return server_for(self, server, config, builder)  # type: ignore[return-value]  # it does what MkDocs asks of it
+        def build() -> LivePages:
+            builder()
+            return self.live
+
+        site = LiveSite(self.live, build, (MkDocsException,))
+        allowed = self.config.allowed_hosts
+        return server_for(site, server, config, allowed, lambda: watched(self._project))  # type: ignore[return-value]
 
     @property
     def _project(self) -> Project:
         assert self.project is not None, "on_config comes first"
         return self.project
+
+    def _open(self, options: SiteOptions) -> Project:
+        """Begin a build, with what an earlier one has read."""
+        self.project = project = Project(options, previous=self.project)
+        self.build = SiteBuild(project)
+        self.build.report = BuildReport(project, log, PluginError)
+        return project
 
     def project_options(self, config: MkDocsConfig) -> SiteOptions:
         return project_options(config, self.config, serving=self.serving)
@@ -361,26 +352,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         alone = self.serving and not config.strict and not take_part(config, self, EVENTS)
         return alone and self._project.options.own_theme
 
-    def _site_folder(self, config: MkDocsConfig) -> SiteFolder:
-        """The place of the site. Nothing is written or removed before every plugin has had its say on the settings."""
-        options = self._project.options
-        apart = SEARCH_FOLDER if self.serving else ""
-        folder = SiteFolder(Path(config.site_dir), options.state_folder, apart=apart, is_ours=self.serving)
-        if not self.serving and (problem := refused(folder, options)):
-            self._report([problem])
-        folder.keeps = not change_finished_site(config, self)
-        return folder
-
     def _served_folder(self, config: MkDocsConfig) -> str:
         """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""
         if self._served is None and self.config.cache and (cache := cache_of(config, self.config).folder):
             self._served = ServedFolder(cache, Path(config.site_dir))
         return str(self._served.place) if self._served else config.site_dir
-
-    def _report(self, problems: list[Problem]) -> None:
-        """Print all problems in order of their place; stop when one of them is fatal."""
-        for problem in self._told.of(problems):
-            LEVELS[problem.severity](str(problem))
-        fatal = sum(problem.severity is Severity.ERROR for problem in problems)
-        if fatal:
-            raise PluginError(f"the site cannot be built: {fatal} {'error' if fatal == 1 else 'errors'}, see above")
