@@ -16,6 +16,7 @@ _MODES = {
 }  # fmt: skip
 """`auth` asks for an account, which a static site does not have."""
 _PARAMETER = re.compile(r"\{[^{}]*\}")
+_BETWEEN_SEGMENTS = re.compile(r"(?<=[^/])/(?=[^/])")
 
 
 def playground_mode(given: str, default: str) -> str:
@@ -54,9 +55,14 @@ def path_html(path: str) -> str:
     pieces = []
     last = 0
     for match in _PARAMETER.finditer(path):
-        pieces += [escape(path[last : match.start()]), f"<var>{escape(match[0])}</var>"]
+        pieces += [segments_html(path[last : match.start()]), f"<var>{escape(match[0])}</var>"]
         last = match.end()
-    return "".join([*pieces, escape(path[last:])])
+    return "".join([*pieces, segments_html(path[last:])])
+
+
+def segments_html(text: str) -> str:
+    """A path or address that breaks between its segments where it is too long for a line."""
+    return _BETWEEN_SEGMENTS.sub("/<wbr>", escape(text))
 
 
 def servers_html(servers: Sequence[Server], words: Words) -> str:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from mkdocs_docsjson.openapi.article import Context, linked
 from mkdocs_docsjson.openapi.description import described, split_opening
-from mkdocs_docsjson.openapi.endpoint import servers_html, servers_text
+from mkdocs_docsjson.openapi.endpoint import segments_html, servers_html, servers_text
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
 from mkdocs_docsjson.openapi.navigation import loose_groups
@@ -147,7 +147,7 @@ def _entry(context: Context, operation: Operation, parts: PageParts) -> str:
     path = context.operation_page(operation)
     name = parts.page_link(path, title) if path else title
     mark = f" {pill(context.words['component_deprecated'], 'deprecated')}" if operation.deprecated else ""
-    return f"{method_badge(method)} {name} <code>{escape(operation.path)}</code>{mark}"
+    return f"{method_badge(method)} {name} <code>{segments_html(operation.path)}</code>{mark}"
 
 
 def _entry_text(context: Context, operation: Operation, parts: PageParts) -> str:

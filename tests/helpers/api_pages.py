@@ -104,7 +104,7 @@ class _Text(HTMLParser):
         self._skipped: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in ("input", "br", "img", "hr"):
+        if tag in ("input", "br", "img", "hr", "wbr"):
             return
         if self._skipped or self._hidden(dict(attrs)):
             self._skipped.append(tag)

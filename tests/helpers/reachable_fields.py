@@ -177,34 +177,43 @@ class Walk:
             return
         self.seen.add(key)
         for child, node in children(self.document, core, self.side):
-            inner, away = self.find(scopes, child, hops)
-            if not inner and around:  # of another alternative, whose page is linked
+            wanted = self.wanted(node)
+            self.around = scopes
+            found = self.nearest(self.ways(scopes, child, hops), wanted)
+            if not found[0] and around:  # of another alternative, whose page is linked
                 self.around = around
-                inner, away = self.find(self.further(scopes), child, hops + 1)
+                found = self.nearest(self.ways(self.further(scopes), child, hops + 1), wanted)
+                self.around = scopes
+            inner, away = found
             where = "nowhere" if not inner else "page" if away == 0 else "one link" if away == 1 else "further"
             self.found.places[level + 1, where] += 1
             if where == "further" or (level < 2 and where == "one link"):
                 self.found.far.append(f"{name}.{child} ({where})")
             if inner:
-                self.around = scopes
-                self.words(f"{name}.{child}", node, inner, level + 1)
+                self.words(f"{name}.{child}", wanted, inner, level + 1)
                 self.todo.append((f"{name}.{child}", node, inner, scopes, level + 1, away))
             elif len(self.found.lost) < 3000:
                 self.found.lost.append(f"{name}.{child}")
 
-    def find(self, scopes: list[Scope], name: str, hops: int) -> tuple[list[Scope], int]:
-        """The fields of a name in some scopes and where their markers lead on the same page, else on pages linked."""
-        here = self.closure(scopes)
-        if inner := [each for scope in here for each in scope.fields.get(name, ())]:
-            return inner, hops
-        there = self.linked(here)
+    def nearest(self, ways: Iterator[tuple[list[Scope], int]], wanted: list[str]) -> tuple[list[Scope], int]:
+        """The nearest fields that say what is wanted: alternatives may have others of the same name. Else the nearest."""
+        first: tuple[list[Scope], int] = ([], 0)
+        for inner, away in ways:
+            first = first if first[0] else (inner, away)
+            if all(self.is_told(each, inner) for each in wanted):
+                return inner, away
+        return first
+
+    def ways(self, scopes: list[Scope], name: str, hops: int) -> Iterator[tuple[list[Scope], int]]:
+        """The fields of a name in some scopes and where their markers lead on the same page, then on pages linked."""
+        there, seen = scopes, set[Scope]()
         while there:
-            hops += 1
             here = self.closure(there)
+            seen.update(here)
             if inner := [each for scope in here for each in scope.fields.get(name, ())]:
-                return inner, 1 if any(each.page in self.listed for each in inner) else hops
-            there = [each for each in self.linked(here) if each not in here] if hops < 4 else []
-        return [], 0
+                yield inner, 1 if hops and any(each.page in self.listed for each in inner) else hops
+            hops += 1
+            there = [each for each in self.linked(here) if each not in seen] if hops <= 4 else []
 
     def closure(self, scopes: list[Scope]) -> list[Scope]:
         """Scopes, and those that their markers lead to without leaving the page."""
@@ -231,20 +240,23 @@ class Walk:
                     found[reader.by_id.get(fragment or "fields") or reader.root] = None
         return list(found)
 
-    def words(self, name: str, node: Any, scopes: list[Scope], level: int) -> None:
+    def wanted(self, node: Any) -> list[str]:
+        """What a field has to say: its allowed values, and the first words of its description."""
         core = view(self.document, node)
-        wanted = [shown(each.value) for each in core.enum]
         text = core.node.get("description")
-        if isinstance(text, str):
-            wanted.append(" ".join(plain(text).split()[:WORDS]))
+        words = [" ".join(plain(text).split()[:WORDS])] if isinstance(text, str) else []
+        return [shown(each.value) for each in core.enum] + words
+
+    def words(self, name: str, wanted: list[str], scopes: list[Scope], level: int) -> None:
         for each in wanted:
-            bare = "".join(each.split())
-            is_there = any(bare in scope.told for scope in scopes) or any(
-                bare in scope.told for scope in self.further(scopes)
-            )
+            is_there = self.is_told(each, scopes)
             self.found.places[level, "words" if is_there else "no words"] += 1
             if not is_there and len(self.found.lost) < 3000:
                 self.found.lost.append(f"{name}: {each}")
+
+    def is_told(self, text: str, scopes: list[Scope]) -> bool:
+        bare = "".join(text.split())
+        return any(bare in each.told for each in scopes) or any(bare in each.told for each in self.further(scopes))
 
     def further(self, scopes: list[Scope]) -> list[Scope]:
         """What other pages say of the same fields, where alternatives are told apart."""
@@ -307,14 +319,13 @@ def measured(path: Path, most: int, lost: int) -> str:
     for (level, where), count in found.places.items():
         total[where] += count
         upper[where] += count if level <= 2 else 0
-    fields = sum(total[each] for each in PLACES) or 1
-    first = sum(upper[each] for each in PLACES) or 1
-    words = total["words"] + total["no words"] or 1
-    line = (
-        f"{name}: {fields:,} fields: page {total['page'] / fields:.1%}, one link {total['one link'] / fields:.1%}, "
-        f"further {total['further'] / fields:.1%}, nowhere {total['nowhere'] / fields:.2%}; "
-        f"to level 2 on the page {upper['page'] / first:.1%}; words {total['words'] / words:.2%}"
-    )
+    fields = sum(total[each] for each in PLACES)
+    first = sum(upper[each] for each in PLACES)
+    words = total["words"] + total["no words"]
+    shares = ", ".join(f"{place} {total[place] / fields:.2%}" for place in PLACES) if fields else "none"
+    line = f"{name}: {fields:,} fields: {shares}"
+    line += f"; to level 2 on the page {upper['page'] / first:.1%}" if first else ""
+    line += f"; {words:,} words {total['words'] / words:.2%}" if words else ""
     listed = [*found.lost, *found.far]
     step = max(1, len(listed) // lost) if lost else 1
     return "\n".join([line, *(f"  {each}" for each in listed[::step][:lost])])

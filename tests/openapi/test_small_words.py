@@ -140,3 +140,15 @@ def test_an_owner_s_server_takes_the_place_of_the_document_s_in_the_copy() -> No
     text = site.render(next(iter(site.pages))).text
     assert "https://own.example.com" in text
     assert "https://a.example.com" not in text
+
+
+def test_paths_and_addresses_break_between_their_segments() -> None:
+    site = site_of(
+        with_paths(
+            {"/v1/users/{id}/orders": {"get": {}}}, servers=[{"url": "https://a.example.com/v1", "description": "Live"}]
+        )
+    )
+    page = site.render(next(iter(site.pages)))
+    assert '<code class="dj-api-path">/v1/<wbr>users/<var>{id}</var>/orders</code>' in page.html
+    assert "<code>https://a.example.com/<wbr>v1</code>" in page.html
+    assert "<code>/v1/<wbr>users/<wbr>{id}/<wbr>orders</code>" in site.render("api-reference/overview").html
