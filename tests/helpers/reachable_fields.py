@@ -200,7 +200,7 @@ class Walk:
         first: tuple[list[Scope], int] = ([], 0)
         for inner, away in ways:
             first = first if first[0] else (inner, away)
-            if all(self.is_told(each, inner) for each in wanted):
+            if all(is_told(each, inner) for each in wanted):
                 return inner, away
         return first
 
@@ -249,14 +249,10 @@ class Walk:
 
     def words(self, name: str, wanted: list[str], scopes: list[Scope], level: int) -> None:
         for each in wanted:
-            is_there = self.is_told(each, scopes)
+            is_there = is_told(each, scopes) or is_told(each, self.further(scopes))
             self.found.places[level, "words" if is_there else "no words"] += 1
             if not is_there and len(self.found.lost) < 3000:
                 self.found.lost.append(f"{name}: {each}")
-
-    def is_told(self, text: str, scopes: list[Scope]) -> bool:
-        bare = "".join(text.split())
-        return any(bare in each.told for each in scopes) or any(bare in each.told for each in self.further(scopes))
 
     def further(self, scopes: list[Scope]) -> list[Scope]:
         """What other pages say of the same fields, where alternatives are told apart."""
@@ -269,6 +265,12 @@ class Walk:
             for name in names
             for field in each.fields.get(name, ())
         ] + self.linked(scopes)
+
+
+def is_told(text: str, scopes: list[Scope]) -> bool:
+    """Whether a text stands in one of some scopes."""
+    bare = "".join(text.split())
+    return any(bare in each.told for each in scopes)
 
 
 def children(document: Document, core: View, side: str, depth: int = 0) -> Iterator[tuple[str, Any]]:

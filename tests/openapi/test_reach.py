@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from api_pages import CASES, document, read_document, site_of, with_paths
+from api_pages import CASES, answers, document, read_document, site_of, with_paths
 from reachable_fields import PLACES, Found, reach
 from real_input import specifications
 
@@ -48,6 +48,28 @@ def test_the_checker_sees_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> No
     body = {"content": {"application/json": {"schema": nested(5, 6)}}}
     found = found_in(with_paths({"/a": {"post": {"requestBody": body, "responses": {}}}}))
     assert found.places[4, PLACES[-1]] > 100
+
+
+def test_the_checker_tells_fields_of_alternatives_apart() -> None:
+    """One is shown above, the other on a page of its own; both have a field of the same name."""
+
+    def refers(name: str) -> dict[str, str]:
+        return {"$ref": f"#/components/schemas/{name}"}
+
+    few = {f"f{n}": {} for n in range(12)}
+    schemas = {
+        "Account": {"properties": {"kind": {"enum": ["account"]}, **few}},
+        "Card": {"properties": {"kind": {"enum": ["card"]}, **few}},
+        "Transfer": {"properties": {"to": {"description": "An account.", "anyOf": [refers("Account")]}, **few}},
+        "Payout": {"properties": {"to": {"description": "A card.", "anyOf": [refers("Card")]}, **few}},
+    }
+    fill = {"properties": {f"p{n}": {"description": "word " * 100} for n in range(120)}}
+    either = {"oneOf": [refers("Transfer"), refers("Payout")]}
+    answer = {"properties": {"transfer": refers("Transfer"), "in": {"properties": {"source": either, "fill": fill}}}}
+    root = with_paths({"/a": {"get": answers(answer)}}, components={"schemas": schemas})
+    found = found_in(root)
+    assert found.places[4, "one link"] > 1
+    assert_all_there(found)
 
 
 def test_published_case_of_the_budget_s_end_is_all_there() -> None:
