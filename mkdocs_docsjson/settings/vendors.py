@@ -6,10 +6,9 @@ The values end up in scripts and addresses, so each is held to what its vendor h
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, create_model
 
 from mkdocs_docsjson.settings.raw_model import Becomes, NoEffect, RawModel, WebUrl, about, refused
 
@@ -40,144 +39,59 @@ def _domain(value: str) -> str:
 Id = Annotated[str, AfterValidator(_plain), Field(description="Id or key, as the vendor shows it.")]
 GoogleId = Annotated[str, AfterValidator(_google), Field(description="Id that starts with G.")]
 Domain = Annotated[str, AfterValidator(_domain), Field(description="Domain without https://.")]
+Script = Annotated[WebUrl, Field(description="Address of the script.")]
+Server = Annotated[WebUrl, Field(description="Address of the vendor's server.")]
+Switch = Annotated[bool, Field(description="`true` switches it on.")]
+Region = Annotated[Literal["us", "eu", "in"], Field(description="Region of the servers.")]
 
 
-class Adobe(RawModel):
-    launch_url: WebUrl = about("Address of the launch script.", ...)
+def _vendor(name: str, label: str, *marks: Any, **keys: Any) -> tuple[str, Any]:
+    """The field of a vendor. keys: types of the values below it; one that may be None need not be written."""
+    values: Any = {key: (type_, None if type(None) in get_args(type_) else ...) for key, type_ in keys.items()}
+    model = create_model(name.capitalize(), __base__=RawModel, __module__=__name__, **values)
+    annotation: Any = Annotated[(model | None, *marks)] if marks else model | None
+    return name, (annotation, about(label))
 
 
-class Amplitude(RawModel):
-    api_key: Id
+def _vendor_by_id(name: str, label: str, key: str) -> tuple[str, Any]:
+    """The field of a vendor that has an id alone, which the older shape has without its key."""
+    name, (annotation, field) = _vendor(name, label, **{key: Id})
+    as_object = Becomes(f".{name}", lambda value: {key: value} if isinstance(value, str) else value)
+    return name, (Annotated[annotation | Id, as_object], field)
 
 
-class Clarity(RawModel):
-    project_id: Id
+_ANALYTICS = dict((
+    _vendor("adobe", "Adobe Analytics.", launchUrl=Script),
+    _vendor("amplitude", "Amplitude.", apiKey=Id),
+    _vendor("clarity", "Microsoft Clarity.", projectId=Id),
+    _vendor("clearbit", "Clearbit.", publicApiKey=Id),
+    _vendor("fathom", "Fathom.", siteId=Id),
+    _vendor("ga4", "Google Analytics 4.", measurementId=GoogleId),
+    _vendor("gtm", "Google Tag Manager.", tagId=GoogleId),
+    _vendor("heap", "Heap.", appId=Id),
+    _vendor("hightouch", "Hightouch.", writeKey=Id, apiHost=Domain | None),
+    _vendor("hotjar", "Hotjar.", hjid=Id, hjsv=Id),
+    _vendor("koala", "Koala.", publicApiKey=Id),
+    _vendor("logrocket", "LogRocket.", appId=Id),
+    _vendor("mixpanel", "Mixpanel.", projectToken=Id, region=Region | None),
+    _vendor("pirsch", "Pirsch.", id=Id),
+    _vendor("plausible", "Plausible.", domain=Domain, server=Domain | None),
+    _vendor("posthog", "PostHog.", apiKey=Id, apiHost=Server | None, sessionRecording=Switch | None),
+    _vendor("segment", "Segment.", key=Id, cdnURL=Server | None),
+))  # fmt: skip
+_SERVICES = dict((
+    _vendor_by_id("frontchat", "Front Chat.", "snippetId"),
+    _vendor_by_id("intercom", "Intercom.", "appId"),
+    _vendor("onetrust", "OneTrust.", domainScript=Id, categoryId=Id | None, scriptSource=Script | None),
+    _vendor("telemetry", "Accepted, without effect: nothing is collected.", NoEffect(), enabled=Switch | None),
+    _vendor("cookies", "Cookie that says whether the reader has agreed.", key=Id | None, value=Id | None),
+    _vendor("transcend", "Transcend.", bundleId=Id, analyticsPurpose=Id | None),
+))  # fmt: skip
 
 
-class Clearbit(RawModel):
-    public_api_key: Id
-
-
-class Fathom(RawModel):
-    site_id: Id
-
-
-class Ga4(RawModel):
-    measurement_id: GoogleId
-
-
-class Gtm(RawModel):
-    tag_id: GoogleId
-
-
-class Heap(RawModel):
-    app_id: Id
-
-
-class Hightouch(RawModel):
-    write_key: Id
-    api_host: Domain | None = None
-
-
-class Hotjar(RawModel):
-    hjid: Id
-    hjsv: Id
-
-
-class Koala(RawModel):
-    public_api_key: Id
-
-
-class LogRocket(RawModel):
-    app_id: Id
-
-
-class Mixpanel(RawModel):
-    project_token: Id
-    region: Literal["us", "eu", "in"] | None = about("Region of the servers.")
-
-
-class Pirsch(RawModel):
-    id: Id
-
-
-class Plausible(RawModel):
-    domain: Domain
-    server: Domain | None = None
-
-
-class PostHog(RawModel):
-    api_key: Id
-    api_host: WebUrl | None = about("Address of the API.")
-    session_recording: bool | None = about("Record sessions.")
-
-
-class Segment(RawModel):
-    key: Id
-    cdn_url: WebUrl | None = about("Address of the CDN.", alias="cdnURL")
-
-
-class FrontChat(RawModel):
-    snippet_id: Id
-
-
-class Intercom(RawModel):
-    app_id: Id
-
-
-class OneTrust(RawModel):
-    domain_script: Id
-    category_id: Id | None = None
-    script_source: WebUrl | None = about("Address of the script.")
-
-
-class Telemetry(RawModel):
-    enabled: bool | None = about("Whether it is on.")
-
-
-class Cookies(RawModel):
-    key: Id | None = None
-    value: Id | None = None
-
-
-class Transcend(RawModel):
-    bundle_id: Id
-    analytics_purpose: Id | None = None
-
-
-class Analytics(RawModel):
+class Analytics(create_model("_Analytics", __base__=RawModel, **_ANALYTICS)):  # type: ignore[misc]
     """Analytics vendors; each is loaded only when it is configured."""
 
-    adobe: Adobe | None = about("Adobe Analytics.")
-    amplitude: Amplitude | None = about("Amplitude.")
-    clarity: Clarity | None = about("Microsoft Clarity.")
-    clearbit: Clearbit | None = about("Clearbit.")
-    fathom: Fathom | None = about("Fathom.")
-    ga4: Ga4 | None = about("Google Analytics 4.")
-    gtm: Gtm | None = about("Google Tag Manager.")
-    heap: Heap | None = about("Heap.")
-    hightouch: Hightouch | None = about("Hightouch.")
-    hotjar: Hotjar | None = about("Hotjar.")
-    koala: Koala | None = about("Koala.")
-    logrocket: LogRocket | None = about("LogRocket.")
-    mixpanel: Mixpanel | None = about("Mixpanel.")
-    pirsch: Pirsch | None = about("Pirsch.")
-    plausible: Plausible | None = about("Plausible.")
-    posthog: PostHog | None = about("PostHog.")
-    segment: Segment | None = about("Segment.")
 
-
-def _id_of(key: str) -> Callable[[Any], Any]:
-    """The older shape has the id alone."""
-    return lambda value: {key: value} if isinstance(value, str) else value
-
-
-class Integrations(Analytics):
+class Integrations(create_model("_Integrations", __base__=Analytics, **_SERVICES)):  # type: ignore[misc]
     """Analytics vendors and other services; each is loaded only when it is configured."""
-
-    frontchat: Annotated[FrontChat | Id | None, Becomes(".frontchat", _id_of("snippetId"))] = about("Front Chat.")
-    intercom: Annotated[Intercom | Id | None, Becomes(".intercom", _id_of("appId"))] = about("Intercom.")
-    onetrust: OneTrust | None = about("OneTrust.")
-    telemetry: Annotated[Telemetry | None, NoEffect()] = about("Accepted, without effect: nothing is collected.")
-    cookies: Cookies | None = about("Cookie that says whether the reader has agreed.")
-    transcend: Transcend | None = about("Transcend.")
