@@ -14,7 +14,6 @@ from mkdocs_docsjson.project.docs_files import Content, write
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.rendering.drawing import PageTemplates, SiteDrawing
 from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, result_of
-from mkdocs_docsjson.store.codec import Damaged
 from mkdocs_docsjson.store.file_digests import digest_of
 from mkdocs_docsjson.store.result_store import Store
 
@@ -96,13 +95,8 @@ class BuildState:
         text = str(getattr(self.results[path], field))
         if text or not cache or path not in self.names:
             return text
-        kept = cache.get(TEXTS[field], self.key(path))
-        if kept is not None:
-            try:
-                return str(CODEC.read(kept, str))
-            except Damaged:
-                cache.drop(TEXTS[field], self.key(path))
-        return self._text_again(path, field)
+        kept = CODEC.kept(cache, TEXTS[field], self.key(path), str)
+        return self._text_again(path, field) if kept is None else str(kept)
 
     def _text_again(self, path: str, field: str) -> str:
         """A text that is not in the cache: it is empty, or could not be written."""

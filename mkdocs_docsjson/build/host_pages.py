@@ -28,7 +28,7 @@ class HostPages:
         from mkdocs_docsjson.build.pool import no_workers, started
         from mkdocs_docsjson.build.worker import make_bodies
 
-        if self._state.project.has_extensions:
+        if self._state.project.markdown:
             return
         try:
             self._pool = started(self._state, paths, None, make_bodies)
@@ -40,7 +40,8 @@ class HostPages:
         from mkdocs_docsjson.build.page_maker import made_body, page_result
 
         if changed is not None:
-            self._state.project.changed[path] = changed
+            project = self._state.project
+            project.take_sources({path: project.source_of(path).with_body(changed)})
         if (ahead := self._body_ahead(path) if changed is None else None) is not None:
             self.bodies[path], self._state.results[path] = ahead, page_result(self._state, path, ahead)
         else:

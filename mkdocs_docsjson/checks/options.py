@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.problems import CODES, Problem, closest
-from mkdocs_docsjson.settings.option_files import UnreadableOptions, option
+from mkdocs_docsjson.settings.option_files import WrongOptions, option
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.checks.running.options import RunOptions
@@ -53,7 +53,7 @@ def load_options(folders: Iterable[Path]) -> tuple[CheckOptions, list[Finding]]:
     """Read the first file that says something. folders: the docs folder, then those around it, nearest first."""
     try:
         table, path = option(folders, "check")
-    except UnreadableOptions as failure:
+    except WrongOptions as failure:
         return CheckOptions(), [finding(failure.path.name, 0, 0, "check-configuration", str(failure))]
     return _options(table, path.name) if path and isinstance(table, dict) else (CheckOptions(), [])
 

@@ -75,7 +75,7 @@ def _refuse(reason: str) -> int:
 
 
 def _say_without_history(project: Project) -> None:
-    if project.origin.is_shallow:
+    if project.origin.checkout and project.origin.checkout.is_shallow:
         print("only a part of the history is here: fetch all of it, as with git fetch --unshallow", file=sys.stderr)
     elif not project.origin.history:
         print("no history is known to git, so that nobody can tell which pages are behind", file=sys.stderr)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
-from mkdocs_docsjson.settings.option_files import FILES, UnreadableOptions, option, unknown_options
+from mkdocs_docsjson.settings.option_files import FILES, WrongOptions, read_options
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 
-_WEB = re.compile(r"https?://[^/\s]+[^\s]*\Z")
 CONFIG_NAMES = ("docs.json", "mint.json")
 MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
@@ -54,62 +52,28 @@ def docs_folder(folder: Path) -> Path:
 def site_options(folder: Path, docs: Path | None = None) -> SiteOptions:
     """Options of a site without mkdocs.yml. docs: its `docs_folder`, if that is known. Raises NoSite."""
     base, docs = folder.resolve(), (docs or docs_folder(folder)).resolve()
+    try:
+        chosen, unknown = read_options((base, docs))
+    except WrongOptions as failure:
+        raise NoSite(f"{failure.path}: {failure}") from failure
+    chosen.pop("check", None)
     cache = project_cache(base, docs=docs)
     return SiteOptions(
         docs=docs,
         theme_folders=(own_theme_folder(),),
         site=base / "site",
         config_folder=base,
-        rules=Rules(listed=tuple(_listed_files(base, docs))),
-        common_files=_flag("common_files", True, base, docs),
-        mcp_url=_web_address("mcp_url", base, docs),
-        translation_notice=_flag("translation_notice", False, base, docs),
-        follow_links=_flag("follow_links", False, base, docs),
+        rules=Rules(listed=tuple(chosen.pop("publish", ()))),
         cache_folder=cache.folder,
         state_folder=cache.folder,
-        problems=(*filter(None, [cache.problem]), *unknown_options((base, docs))),
+        problems=(*filter(None, [cache.problem]), *unknown),
+        **chosen,
     )
 
 
 def option_files(folder: Path, docs: Path) -> list[Path]:
     """The files that `site_options` reads, whether they are there or not."""
     return [each / name for each in (folder.resolve(), docs) for name in FILES]
-
-
-def _listed_files(*folders: Path) -> list[str]:
-    """`publish` of docsjson.toml, or of `[tool.docsjson]` in pyproject.toml, in the first folder that has it.
-
-    For sites without mkdocs.yml, where it is an option of the plugin. Raises NoSite.
-    """
-    try:
-        found, path = option(folders, "publish")
-    except UnreadableOptions as failure:
-        raise NoSite(f"{failure.path}: {failure}") from failure
-    if found is not None and not (isinstance(found, list) and all(isinstance(each, str) for each in found)):
-        raise NoSite(f'{path}: publish: expected a list of texts, such as ["notebooks/*.ipynb"]')
-    return found or []
-
-
-def _flag(key: str, default: bool, *folders: Path) -> bool:
-    """An option of the same files that is true or false. Raises NoSite."""
-    try:
-        found, path = option(folders, key)
-    except UnreadableOptions as failure:
-        raise NoSite(f"{failure.path}: {failure}") from failure
-    if found is not None and not isinstance(found, bool):
-        raise NoSite(f"{path}: {key}: expected true or false")
-    return default if found is None else found
-
-
-def _web_address(key: str, *folders: Path) -> str:
-    """An option of the same files that is an address of the web; empty where none has it. Raises NoSite."""
-    try:
-        found, path = option(folders, key)
-    except UnreadableOptions as failure:
-        raise NoSite(f"{failure.path}: {failure}") from failure
-    if found is not None and not (isinstance(found, str) and _WEB.match(found)):
-        raise NoSite(f"{path}: {key}: expected an address that begins with https:// or http://")
-    return found or ""
 
 
 def _configured(path: Path) -> SiteOptions:

@@ -7,42 +7,22 @@ that is served here (DNS rebinding). Its requests name that stranger as their ho
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from mkdocs_docsjson.web_addresses import literal
 
-App = Callable[..., Iterable[bytes]]
-
-
-def guarded(app: App, bound: str, allowed: Sequence[str], missing: Callable[[], bytes]) -> App:
-    """An application that answers requests for hosts of this machine, and 404 where a path can be no file.
-
-    bound: the host that is listened on. allowed: further names, `*.acme.dev` for all below one. missing: the 404 page.
-    """
-    names = [name.strip().lower() for name in allowed]
-
-    def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        if not is_known(environ.get("HTTP_HOST", ""), bound, names):
-            start("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
-            return [_REFUSED]
-        if is_odd(environ.get("PATH_INFO", "")):
-            start("404 Not Found", [("Content-Type", "text/html")])
-            return [missing()]
-        return app(environ, start)
-
-    return answer
-
-
-_REFUSED = (
+REFUSED = (
     b"This server answers requests for localhost, and for the address that it listens on.\n"
     b"To reach it by another name, start it with --allow-host NAME, or name it in mkdocs.yml: allowed_hosts.\n"
 )
 
 
 def is_known(header: str, bound: str, allowed: Iterable[str]) -> bool:
-    """Whether a request is meant for this server. header: its `Host`; without one it comes from no browser."""
+    """Whether a request is meant for this server. header: its `Host`; without one it comes from no browser.
+
+    bound: the host that is listened on. allowed: further names in lower case, `*.acme.dev` for all below one.
+    """
     if not header:
         return True
     try:

@@ -20,7 +20,7 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 from wsgiref.util import FileWrapper
 
 from mkdocs_docsjson.hosts.live_site import LiveSite
-from mkdocs_docsjson.hosts.request_guard import guarded
+from mkdocs_docsjson.hosts.request_guard import REFUSED, is_known, is_odd
 from mkdocs_docsjson.hosts.watcher import Watcher
 from mkdocs_docsjson.project.output_paths import NOT_FOUND
 from mkdocs_docsjson.web_addresses import literal
@@ -81,7 +81,8 @@ class LiveServer:
         self._is_updating = False
         self._version = time.time_ns()
         """Of what is shown; a later run of this server has another."""
-        self._http = _Http((host, port), guarded(self._answer, host, [*allowed], self._not_found))
+        self._host, self._allowed = host, [name.strip().lower() for name in allowed]
+        self._http = _Http((host, port), self._answer)
 
     def watch(self, path: str, func: object = None, *, recursive: bool = True) -> None:
         """Follow changes of a file or folder, too. func, recursive: as MkDocs' server has them, without effect."""
@@ -136,6 +137,12 @@ class LiveServer:
     # Requests
 
     def _answer(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        if not is_known(environ.get("HTTP_HOST", ""), self._host, self._allowed):
+            start("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
+            return [REFUSED]
+        if is_odd(environ.get("PATH_INFO", "")):
+            start("404 Not Found", [("Content-Type", "text/html")])
+            return [self._not_found()]
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8")
         if path == self._events_path:
             start("200 OK", [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])

@@ -23,7 +23,7 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.repository.git import GitTag, checkout, files_at, tags
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.store.cache import Cache, fingerprint
-from mkdocs_docsjson.store.codec import Damaged, JsonCodec
+from mkdocs_docsjson.store.codec import JsonCodec
 from mkdocs_docsjson.store.file_digests import digest_of
 
 MOST = 50
@@ -35,7 +35,7 @@ _OTHER_FILES = re.compile(rb"""\$ref["']?\s*:\s*["']?[^"'\s#]""")
 """A reference to another file."""
 
 
-@dataclass(slots=True)
+@dataclass
 class _Version:
     """A document as a tag has it, read when it is needed."""
 
@@ -44,19 +44,15 @@ class _Version:
     commit: str
     """Names its content; empty where that has no name."""
     load: Callable[[], Document | None]
-    _read: bool = False
-    _document: Document | None = None
 
-    @property
+    @cached_property
     def document(self) -> Document | None:
         """None where the tag has no such file."""
-        if not self._read:
-            self._document, self._read = self.load(), True
-        return self._document
+        return self.load()
 
     def forget(self) -> None:
         """Let go of what takes memory."""
-        self._read, self._document = False, None
+        self.__dict__.pop("document", None)
 
 
 def read_changelogs(
@@ -163,15 +159,11 @@ class _Reader:
         if not self._cache or "" in names:
             return make()
         key = digest_of(fingerprint(), *names)
-        content = self._cache.get(KIND, key)
-        if content is not None:
-            try:
-                return _CODEC.read(content, kind)
-            except Damaged:
-                self._cache.drop(KIND, key)
-        made = make()
-        self._cache.put(KIND, key, _CODEC.written(made))
-        return made
+        value = _CODEC.kept(self._cache, KIND, key, kind)
+        if value is None:
+            value = make()
+            self._cache.put(KIND, key, _CODEC.written(value))
+        return value
 
 
 def _state(version: _Version) -> str:

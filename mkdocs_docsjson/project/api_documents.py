@@ -18,12 +18,12 @@ from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument
 from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.api_sources import api_sources, listed, name_of
+from mkdocs_docsjson.project.api_sources import api_sources, entries, listed, name_of
 from mkdocs_docsjson.project.remote_files import RemoteFiles
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.project.sources import PageSource
 from mkdocs_docsjson.settings.addresses import is_external
-from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
+from mkdocs_docsjson.settings.models import OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.store.cache import Cache
 from mkdocs_docsjson.store.file_digests import Stat, stat_of
@@ -86,27 +86,17 @@ class Documents:
 
 def references(settings: Settings, sources: Mapping[str, PageSource]) -> list[Reference]:
     """Operations that the navigation and the pages name."""
-    found = list(_references_of(settings.navigation, ""))
+    found = [
+        Reference(item.path, where=item.where, source=source)
+        for item, source in entries(settings.navigation)
+        if isinstance(item, PageItem) and operation(item.path)
+    ]
     for path, source in sources.items():
         named = source.meta.get("openapi")
         if isinstance(named, str) and named.strip():
             line = source.lines.get("openapi", 0)
             found.append(Reference(named.strip(), page=path, file=source.file, line=line))
     return found
-
-
-def _references_of(node: Division | Group, source: str) -> Iterator[Reference]:
-    """The entries inherit the document of the innermost division or group that names one."""
-    own = node.openapi[0].source if node.openapi else source
-    for item in node.items:
-        if isinstance(item, PageItem):
-            if operation(item.path):
-                yield Reference(item.path, where=item.where, source=own)
-        else:
-            yield from _references_of(item, own)
-    if isinstance(node, Division):
-        for division in node.divisions:
-            yield from _references_of(division, own)
 
 
 def discovered(static: Iterable[str], docs: Path, named: Iterable[str]) -> Iterator[str]:

@@ -40,16 +40,20 @@ def name_of(source: str) -> str:
     return source if is_external(source) else source.strip("/").removeprefix("./")
 
 
-def _sources_of(node: Division | Group) -> Iterator[ApiSource]:
-    place = node.where if isinstance(node, Group) or node.kind != "root" else ""
-    for source in node.openapi:
-        yield ApiSource(source, place)
-    if isinstance(node, Division):
-        for division in node.divisions:
-            yield from _sources_of(division)
-    for item in node.items:
-        if isinstance(item, Group):
-            yield from _sources_of(item)
+def entries(node: Division | Group, source: str = "") -> Iterator[tuple[PageItem | Group | Division, str]]:
+    """All that a part of the navigation holds, each with the document that the innermost part around it names."""
+    source = node.openapi[0].source if node.openapi else source
+    for each in (*node.items, *(node.divisions if isinstance(node, Division) else ())):
+        yield each, source
+        if not isinstance(each, PageItem):
+            yield from entries(each, source)
+
+
+def _sources_of(navigation: Division) -> Iterator[ApiSource]:
+    for node in (navigation, *(each for each, _ in entries(navigation))):
+        if not isinstance(node, PageItem):
+            place = "" if node is navigation else node.where
+            yield from (ApiSource(source, place) for source in node.openapi)
 
 
 def has_api_sources(settings: Settings, sources: Mapping[str, PageSource]) -> bool:
@@ -58,12 +62,6 @@ def has_api_sources(settings: Settings, sources: Mapping[str, PageSource]) -> bo
     return pages or bool(api_sources(settings)) or any(operation(path) for path in listed(settings.navigation))
 
 
-def listed(node: Division | Group) -> Iterator[str]:
+def listed(navigation: Division) -> Iterator[str]:
     """What stands in the navigation where paths of pages stand."""
-    for division in node.divisions if isinstance(node, Division) else ():
-        yield from listed(division)
-    for item in node.items:
-        if isinstance(item, PageItem):
-            yield item.path
-        elif isinstance(item, Group):
-            yield from listed(item)
+    return (each.path for each, _ in entries(navigation) if isinstance(each, PageItem))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from io import BytesIO
 from pathlib import Path
 from stat import S_ISREG
 from typing import IO, NamedTuple
@@ -33,13 +32,6 @@ class ImageSize(NamedTuple):
 
     width: int
     height: int
-
-
-def size_of(data: bytes) -> ImageSize | None:
-    """Size of an image (PNG, JPEG, GIF, WebP, AVIF, SVG, …) given its content; None when it cannot be told."""
-    if svg := _svg_tag(data[:_HEAD]):
-        return _svg_size(svg)
-    return _raster_size(BytesIO(data))
 
 
 def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:

@@ -28,7 +28,8 @@ class Origin:
     def __init__(self, options: SiteOptions, settings: Settings) -> None:
         self._options = options
         self._settings = settings
-        self._checkout = checkout(options.docs)
+        self.checkout = checkout(options.docs)
+        """None where git does not know the pages, nor the dates of their last changes."""
         self._stars: dict[str, int | None] = {}
 
     @cached_property
@@ -37,29 +38,14 @@ class Origin:
         call = self._settings.topbar_cta
         remotes = (
             self._options.repo_url,
-            self._checkout.remote if self._checkout else "",
+            self.checkout.remote if self.checkout else "",
             call.url if call and call.kind == "github" else "",
         )
         return next((found for remote in remotes if remote and (found := repository_of(remote))), None)
 
     @property
-    def is_checkout(self) -> bool:
-        """Whether git knows the pages, and so the dates of their last changes."""
-        return self._checkout is not None
-
-    @property
-    def is_shallow(self) -> bool:
-        """Whether dates of last changes may be missing, as only a part of the history is here."""
-        return bool(self._checkout and self._checkout.is_shallow)
-
-    @property
-    def state(self) -> tuple[Path, ...]:
-        """Files whose change tells that git's answers may be others."""
-        return self._checkout.state if self._checkout else ()
-
-    @property
     def branch(self) -> str:
-        return self._checkout.branch if self._checkout else "HEAD"
+        return self.checkout.branch if self.checkout else "HEAD"
 
     def edit_url(self, file: str) -> str:
         """Where a page's source can be edited; file relative to the docs folder."""
@@ -67,7 +53,7 @@ class Origin:
             return ""
         if self._options.edit_uri:
             return edit_url(self.repository, file, edit_uri=self._options.edit_uri)
-        folder = self._checkout.folder if self._checkout else ""
+        folder = self.checkout.folder if self.checkout else ""
         return edit_url(self.repository, folder + file, self.branch)
 
     def issue_url(self, title: str, page_url: str, file: str) -> str:
@@ -78,7 +64,7 @@ class Origin:
 
     @cached_property
     def _dates(self) -> dict[str, str]:
-        return changed(self._options.docs) if self._checkout else {}
+        return changed(self._options.docs) if self.checkout else {}
 
     def updated(self, file: str) -> str:
         """ISO date of a file's last commit, or empty."""
@@ -87,7 +73,7 @@ class Origin:
     @cached_property
     def history(self) -> dict[str, list[Commit]]:
         """The commits that have changed each file of the docs folder, the newest first."""
-        return history(self._options.docs) if self._checkout else {}
+        return history(self._options.docs) if self.checkout else {}
 
     def asks_for_stars(self, url: str) -> bool:
         """Whether a code host is asked for the stars of a repository."""

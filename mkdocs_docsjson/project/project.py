@@ -76,9 +76,6 @@ class Project(SiteConfig):
         """Asked now and then: whether something else is more urgent than the rest of this build."""
         self._documents: Documents | None = kept._documents if kept else None
         self._translations: Translations | None = None
-        self._replaced: dict[str, PageSource] = {}
-        self.changed: dict[str, str] = {}
-        """Markdown of pages that another plugin has changed."""
         self.withheld = Withheld()
         self.arrangement = Arrangement()
         self.given: dict[str, Body] = {}
@@ -214,7 +211,7 @@ class Project(SiteConfig):
         self._by_path |= {
             path: self._by_path[page.original]
             for path, page in self.site.pages.items()
-            if page.original in self._by_path
+            if page.original in self._by_path and path not in self._by_path
         }
         self.routes = Routes(
             {path: page.file for path, page in self.site.pages.items()},
@@ -280,15 +277,9 @@ class Project(SiteConfig):
         return site.relative_to(docs).as_posix() if site and site.is_relative_to(docs) else ""
 
     def source_of(self, path: str) -> PageSource:
-        """The source of a page, as another plugin may have replaced it."""
-        source = self._replaced.get(path) or self._by_path[path]
-        source = source.with_body(self.changed[path]) if path in self.changed else source
+        """The source of a page as it is now."""
+        source = self._by_path[path]
         return replace(source, meta=self._operations.facts(path, source).meta) if "openapi" in source.meta else source
-
-    def replace_source(self, path: str, text: str) -> PageSource:
-        """Take another plugin's text for a page's file."""
-        self._replaced[path] = replaced = source_of(self.site.pages[path].file, text)
-        return replaced
 
     def use_extensions(self, markdown: Markdown) -> bool:
         """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
@@ -300,13 +291,11 @@ class Project(SiteConfig):
         self.markdown = markdown if needed else None
         return needed
 
-    @property
-    def has_extensions(self) -> bool:
-        return self.markdown is not None
-
     def take_sources(self, new: Mapping[str, PageSource]) -> None:
-        """Take the sources of pages, by path, as they are now. To be used where nothing but their text has changed."""
+        """Take the sources of pages, by path, where their text has changed since the site was laid out."""
         self._by_path |= new
+        for source in new.values():
+            self.problems += source.problems
 
     def language_of(self, path: str) -> str:
         """Language of a page: of the innermost division that names one, else the site's."""

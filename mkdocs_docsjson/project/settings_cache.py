@@ -9,7 +9,7 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings import models
 from mkdocs_docsjson.settings.load import Found
 from mkdocs_docsjson.store.cache import Cache, fingerprint
-from mkdocs_docsjson.store.codec import Damaged, JsonCodec
+from mkdocs_docsjson.store.codec import JsonCodec
 from mkdocs_docsjson.store.file_digests import digest_of
 
 KIND = "settings"
@@ -23,15 +23,7 @@ class SettingsCache:
         self._cache = cache
 
     def get(self, texts: Mapping[str, str]) -> Found | None:
-        name = _name(texts)
-        content = self._cache.get(KIND, name)
-        if content is None:
-            return None
-        try:
-            found: Found = CODEC.read(content, Found)
-        except Damaged:
-            self._cache.drop(KIND, name)
-            return None
+        found: Found | None = CODEC.kept(self._cache, KIND, _name(texts), Found)
         return found
 
     def put(self, texts: Mapping[str, str], found: Found) -> None:

@@ -14,7 +14,7 @@ from mkdocs_docsjson.context.words import has_words, words
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem, closest
-from mkdocs_docsjson.project.api_sources import api_sources
+from mkdocs_docsjson.project.api_sources import api_sources, entries
 from mkdocs_docsjson.project.docs_files import followed_folder
 from mkdocs_docsjson.project.foreign_classes import foreign_templates
 from mkdocs_docsjson.project.origin import Origin
@@ -23,7 +23,7 @@ from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.repository import tag_files
 from mkdocs_docsjson.settings.file_patterns import pattern_problems
 from mkdocs_docsjson.settings.load import Loaded, load_settings, load_stand_in
-from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.settings.models import Division, Settings
 from mkdocs_docsjson.settings.text import pointer, texts
 from mkdocs_docsjson.store.cache import Cache
 from mkdocs_docsjson.theme_words import english, read
@@ -132,8 +132,9 @@ class SiteConfig:
         files = [self.options.docs / file for file in self.loaded.files]
         if not self.loaded.settings:  # nothing is asked of git for a docs.json with an error
             return files
+        state = self.origin.checkout.state if self.origin.checkout else ()
         has_changelog = any(each.source.changelog for each in api_sources(self.settings))
-        return [*files, *self.origin.state, *(tag_files(self.options.docs) if has_changelog else ())]
+        return [*files, *state, *(tag_files(self.options.docs) if has_changelog else ())]
 
     @cached_property
     def page_options(self) -> PageOptions:
@@ -161,18 +162,12 @@ class SiteConfig:
 
     def languages_without_words(self) -> Iterator[Problem]:
         """A note for each language that the theme has no words in."""
-        named = {self.language: self.settings.file}
-        divisions = [self.settings.navigation]
-        while divisions:
-            division = divisions.pop()
-            divisions += division.divisions
-            if division.kind == "language":
-                named.setdefault(division.name, self.settings.file)
-        for code, file in named.items():
+        divisions = (each for each, _ in entries(self.settings.navigation) if isinstance(each, Division))
+        for code in {self.language, *(each.name for each in divisions if each.kind == "language")}:
             if code.split("-")[0].lower() != "en" and not has_words(code, self.options.theme_folders):
                 message = f'the theme has no words in "{code}", its own are English'
                 hint = f"write yours into locales/{code}.yml of your theme folder"
-                yield Problem(file, 0, 0, "language-words", message, hint)
+                yield Problem(self.settings.file, 0, 0, "language-words", message, hint)
 
     def unread_words(self) -> Iterator[Problem]:
         """Of an owner's files of words: those that cannot be read, and words that the theme does not show."""

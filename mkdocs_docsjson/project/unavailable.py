@@ -34,10 +34,10 @@ def unavailable_features(
         message = "the buttons to suggest an edit or raise an issue are left out: no repository is known"
         hint = 'build in a clone with a remote "origin", or set repo_url in mkdocs.yml'
         yield Problem(file, 0, 0, "no-repository", message, hint, "/feedback")
-    if settings.asks_for_dates and not origin.is_checkout:
+    if settings.asks_for_dates and origin.checkout is None:
         message = "dates of last changes are left out but for those of lastUpdatedDate: this is no clone of git"
         yield Problem(file, 0, 0, "no-repository", message, "build in a clone of the repository", "/metadata/timestamp")
-    if settings.timestamp and origin.is_shallow:
+    if settings.timestamp and origin.checkout and origin.checkout.is_shallow:
         message = "some dates of last changes are left out: the clone holds a part of the history only"
         yield Problem(file, 0, 0, "shallow-clone", message, "fetch all of it: fetch-depth: 0, or git fetch --unshallow")
     if (

@@ -59,7 +59,7 @@ class SiteDrawing:
         def nav(t: Mapping[str, str], way: str, **context: Any) -> str:
             return str(self._template("partials/nav.html").render(docsjson={"t": t, "dir": way}, **context))
 
-        return SharedViews(self.inputs, nav, has_extensions=self._project.has_extensions)
+        return SharedViews(self.inputs, nav, has_extensions=self._project.markdown is not None)
 
     @cached_property
     def views(self) -> PageViews:

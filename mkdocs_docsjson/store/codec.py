@@ -12,7 +12,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.store.cache import Cache
 
 _NAME, _SET, _MAP = "is", "set", "map"
 
@@ -41,6 +44,17 @@ class JsonCodec:
         if not _is(wanted)(value):
             raise Damaged(f"is no {wanted}")
         return value
+
+    def kept(self, cache: Cache | None, kind: str, name: str, wanted: Any) -> Any:
+        """A value of a cache (see `Cache.get`); None where there is none, or it is damaged, which is told."""
+        content = cache.get(kind, name) if cache else None
+        if cache is None or content is None:
+            return None
+        try:
+            return self.read(content, wanted)
+        except Damaged:
+            cache.drop(kind, name)
+            return None
 
     def _value(self, plain: Any) -> Any:
         if isinstance(plain, list):

@@ -21,26 +21,12 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
 SOCIAL_ICONS = {
-    "bluesky": "fontawesome/brands/bluesky",
-    "discord": "fontawesome/brands/discord",
-    "earth-americas": "fontawesome/solid/earth-americas",
-    "facebook": "fontawesome/brands/facebook",
-    "github": "fontawesome/brands/github",
-    "hacker-news": "fontawesome/brands/hacker-news",
-    "instagram": "fontawesome/brands/instagram",
-    "linkedin": "fontawesome/brands/linkedin",
-    "medium": "fontawesome/brands/medium",
-    "podcast": "fontawesome/solid/podcast",
-    "reddit": "fontawesome/brands/reddit",
-    "slack": "fontawesome/brands/slack",
-    "telegram": "fontawesome/brands/telegram",
-    "threads": "fontawesome/brands/threads",
-    "twitter": "fontawesome/brands/twitter",
-    "website": "fontawesome/solid/globe",
-    "x": "fontawesome/brands/x-twitter",
-    "x-twitter": "fontawesome/brands/x-twitter",
-    "youtube": "fontawesome/brands/youtube",
+    "earth-americas": "solid/earth-americas",
+    "podcast": "solid/podcast",
+    "website": "solid/globe",
+    "x": "brands/x-twitter",
 }
+"""Platforms whose icon is not one of a brand, or has another name than the platform."""
 
 
 def apply(config: MkDocsConfig, project: Project) -> None:
@@ -62,10 +48,10 @@ def apply(config: MkDocsConfig, project: Project) -> None:
         theme["logo"] = (settings.logo.dark or settings.logo.light).lstrip("/")
     if settings.favicon and settings.favicon.light:
         theme["favicon"] = settings.favicon.light.lstrip("/")
-    config.extra.setdefault(
-        "social",
-        [{"icon": SOCIAL_ICONS[s.platform], "link": s.url, "name": s.platform} for s in settings.footer_socials],
-    )
+    socials = [(each.platform, each.url) for each in settings.footer_socials]
+    icons = {platform: SOCIAL_ICONS.get(platform, f"brands/{platform}") for platform, _ in socials}
+    shown = [{"icon": f"fontawesome/{icons[name]}", "link": url, "name": name} for name, url in socials]
+    config.extra.setdefault("social", shown)
     _repository(config, project)
 
 

@@ -74,7 +74,6 @@ class OthersWork:
         """The navigation that follows from it."""
         self._paths: dict[str, str] = {}
         """Of pages, by their source."""
-        self._metas: dict[str, str] = {}
         self.pages: dict[str, Page] = {}
         """All that are published, by path; those that are no `DocsPage` render themselves."""
 

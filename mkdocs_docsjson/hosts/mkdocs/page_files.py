@@ -22,6 +22,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.meta import get_data
 
 from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.project.sources import PageSource, source_of
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, SiteDivision
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
     from mkdocs_docsjson.build.site_build import SiteBuild
     from mkdocs_docsjson.project.body import Body
-    from mkdocs_docsjson.project.sources import PageSource
     from mkdocs_docsjson.site.discover import DocsFiles
 
 
@@ -90,7 +90,8 @@ class DocsPage(Page):
         source = project.source_of(path)
         replaced = config.plugins.on_page_read_source(page=self, config=config)
         if replaced is not None:
-            source = project.replace_source(path, replaced)
+            source = source_of(project.site.pages[path].file, replaced)
+            project.take_sources({path: source})
         self.markdown = self._read = source.body
         self._give_meta(typed(source))
 

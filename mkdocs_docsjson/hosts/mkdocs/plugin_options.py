@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
-    """Options below `plugins: - docsjson:` in mkdocs.yml; all have a sensible default."""
+    """Options below `plugins: - docsjson:` in mkdocs.yml; all have a sensible default.
+
+    Those that `SiteOptions` has under the same name are handed on to it as they are.
+    """
 
     search = option.Choice(("pagefind", "none"), default="pagefind")
     cards = option.Type(bool, default=True)
@@ -91,9 +94,9 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         from mkdocs_docsjson.hosts.mkdocs.material_theme import page_meta
 
         theme_meta = page_meta
-    return SiteOptions(
-        docs=Path(config.docs_dir),
-        theme_folders=theme_folders(config),
+    chosen = {field.name: own[field.name] for field in fields(SiteOptions) if field.name in own}
+    return replace(
+        SiteOptions(Path(config.docs_dir), theme_folders(config), **chosen),
         site=Path(config.site_dir),
         config_folder=Path(config.config_file_path).parent if config.config_file_path else None,
         stand_in=stand_in,
@@ -109,29 +112,13 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
         theme_meta=theme_meta,
         strict=bool(config.strict),
         serving=serving,
-        safe=own.safe,
-        smart_quotes=own.smart_quotes,
         as_python_markdown=own.heading_ids == "mkdocs" or (not own.heading_ids and stand_in is not None),
         search="" if search == "none" else "list" if own.offline else search,
         cards=own.cards and not has_plugin(config, "social"),
-        images=own.images,
-        markdown_pages=own.markdown_pages,
-        llms=own.llms,
-        feeds=own.feeds,
-        fonts=own.fonts,
-        print_pages=own.print_pages,
-        frames=own.frames,
-        follow_links=own.follow_links,
         mcp_url=own.mcp_url or "",
-        translation_notice=own.translation_notice,
-        offline=own.offline,
         releases=releases_of(config) == "mike",
-        powered_by=own.powered_by,
-        common_files=own.common_files,
         copyright=sanitised(config.copyright) if config.copyright else "",
         cache_folder=cache.folder if own.cache else None,
         state_folder=cache.folder,
         problems=(cache.problem,) if cache.problem else (),
-        workers=own.workers,
-        fetch=own.fetch,
     )
