@@ -40,7 +40,7 @@ def out_of_language(project: Project, path: str, use: LinkUse) -> Finding | None
     site = project.site
     place, page = site.places.get(path), site.pages[path]
     own = next((each for each in reversed(place.divisions if place else ()) if each.kind == "language"), None)
-    target = project.links.resolve(use.url, page.file, use.kind)
+    target = project.routes.resolve(use.url, page.file, use.kind)
     if place is None or own is None or not isinstance(target, Target) or not target.path:
         return None
     leads_to = site.seen_from(place.divisions, target.path)

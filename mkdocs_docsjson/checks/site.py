@@ -20,6 +20,7 @@ from mkdocs_docsjson.checks.reports import Reports
 from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
+from mkdocs_docsjson.project.page_links import PageLinks, missing_anchors
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.sources import PageSource, source_of
 from mkdocs_docsjson.site.routes import Target
@@ -51,6 +52,8 @@ class SiteCheck:
     """Runs the code of pages, where that is asked for."""
     texts: dict[str, str] = field(default_factory=dict)
     """Text of every file with findings, by path: for comments and repairs."""
+    _resolved: list[PageLinks] = field(default_factory=list)
+    """The links of pages that were looked at."""
     _commented: list[str] = field(default_factory=list)
     """Pages with comments that hide findings, which may be wrong themselves."""
 
@@ -83,8 +86,7 @@ class SiteCheck:
         if path:
             self._resolve(path, report.links)
             found += self._ways(path, report)
-            found += map(self._mended, project.links.take_problems())
-            found += map(self._mended, project.links.missing_anchors({path: report.ids}))
+            found += self._wrong_links({path: report.ids})
         found = list(classes.told_once(found, self._stylesheets()))
         return [one for one in self._settled(found) if one.problem.file == file]
 
@@ -141,8 +143,7 @@ class SiteCheck:
         for path, more, more_links in self._operations(reports):
             ids[path] = frozenset(ids.get(path, ())) | more
             self._resolve(path, more_links)
-        yield from map(self._mended, project.links.take_problems())
-        yield from map(self._mended, project.links.missing_anchors(ids))
+        yield from self._wrong_links(ids)
         for pointer, url, target in configuration.links_with_anchor(project):
             known = ids.get(target.path)
             if known is not None and target.fragment not in known:
@@ -152,9 +153,18 @@ class SiteCheck:
                 yield Finding(project.placed(problem))
 
     def _resolve(self, path: str, links: Sequence[LinkUse]) -> None:
-        address = self.project.links.printer(self.project.site.pages[path], self.project.routes.url(path))
+        project = self.project
+        resolved = PageLinks(project.site.pages[path], project.routes.url(path), project.routes, project.site, "")
         for use in links:
-            address(use)
+            resolved.address(use)
+        self._resolved.append(resolved)
+
+    def _wrong_links(self, ids: Mapping[str, Collection[str]]) -> Iterator[Finding]:
+        """What is wrong with the links that were resolved. ids: of each page that they may lead to."""
+        problems = [problem for each in self._resolved for problem in each.problems]
+        problems += missing_anchors((anchor for each in self._resolved for anchor in each.anchors), ids)
+        self._resolved.clear()
+        yield from map(self._mended, problems)
 
     def _ways(self, path: str, report: PageReport) -> Iterator[Finding]:
         """Links to pages by the names of their files, and out of the page's language."""
@@ -163,7 +173,7 @@ class SiteCheck:
             if found := links.out_of_language(self.project, path, use):
                 yield found
             if links.extension_of(use):
-                target = self.project.links.resolve(use.url, page.file, use.kind)
+                target = self.project.routes.resolve(use.url, page.file, use.kind)
                 if isinstance(target, Target) and target.path:
                     yield links.with_extension(use.file or page.file, use, self._line)
 

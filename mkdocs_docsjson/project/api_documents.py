@@ -26,7 +26,7 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.store.cache import Cache
-from mkdocs_docsjson.store.file_digests import Stat, stat_of
+from mkdocs_docsjson.store.file_digests import Stat, digest_of, stat_of
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.api_diff.page import Release
@@ -69,10 +69,8 @@ class Documents:
 
     def name(self, files: Iterable[str]) -> str:
         """Names the contents of documents."""
-        hashed = hashlib.sha256()
-        for file in files:
-            hashed.update(file.encode() + b"\0" + hashlib.sha256(self.read(file) or b"").digest())
-        return hashed.hexdigest()
+        contents = ((file, hashlib.sha256(self.read(file) or b"").hexdigest()) for file in files)
+        return digest_of(*(part for named in contents for part in named))
 
     def _parse(self, content: bytes, source: str) -> Parsed:
         stat: Stat | int = hash(content)

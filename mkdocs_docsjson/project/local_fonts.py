@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -75,18 +75,18 @@ class LocalFonts:
         found = FontSet()
         for font in font_families(self._settings) if self.is_enabled else ():
             try:
-                self._add(font.family, list(self._faces(font_link(font), font.family)), found)
+                self._add(font.family, self._faces(font_link(font), font.family), found)
             except OSError as failure:
                 found.missing[font.family] = str(failure)
         return found
 
-    def _faces(self, link: str, family: str) -> Iterator[Face]:
+    def _faces(self, link: str, family: str) -> list[Face]:
         faces = faces_of(self._content(link).decode("utf-8", "replace"), family)
         if not faces:
             raise OSError(f'"{family}" is no font that it has')
         if len(faces) > _MOST_FILES:
             raise OSError(f"it has more than {_MOST_FILES} files")
-        return iter(faces)
+        return faces
 
     def _add(self, family: str, faces: list[Face], found: FontSet) -> None:
         files = {face.url: self._content(face.url) for face in faces}

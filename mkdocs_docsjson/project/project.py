@@ -15,7 +15,6 @@ from mkdocs_docsjson.project.docs_files import files_below, link_room, unfit_fil
 from mkdocs_docsjson.project.included_pages import with_snippets_apart
 from mkdocs_docsjson.project.operation_pages import OperationPages
 from mkdocs_docsjson.project.output_paths import MADE_FILES, SEARCH_PATH
-from mkdocs_docsjson.project.page_links import Links
 from mkdocs_docsjson.project.process_caches import forget_changed
 from mkdocs_docsjson.project.published_files import published, with_documents
 from mkdocs_docsjson.project.site_config import SiteConfig
@@ -225,7 +224,6 @@ class Project(SiteConfig):
             moved=self.arrangement.moved,
             instead=self.arrangement.instead,
         )
-        self.links = Links(self.routes, options.site_url, self.site)
         self.divisions = dict(_divisions(self.site.root))
 
     @property

@@ -96,14 +96,11 @@ class Sources:
 
     def read_one(self, file: str) -> PageSource | None:
         """The source of one file, or None when it cannot be read or something is wrong with its frontmatter."""
-        found, problems = self._read_kept(file)
-        return None if problems or found is None or found.problems else found
-
-    def _read_kept(self, file: str) -> tuple[PageSource | None, list[Problem]]:
-        kept = dict(self._kept)
-        found, problems = self.read([file])
-        self._kept = kept | self._kept
-        return found.get(file), problems
+        try:
+            found = self._source(file)
+        except (OSError, UnicodeDecodeError):
+            return None
+        return None if found.problems else found
 
     def text(self, file: str) -> str | None:
         """Text of any file inside the folder (a snippet), or None; links lead no further than into `room`."""

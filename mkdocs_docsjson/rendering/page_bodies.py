@@ -16,7 +16,7 @@ from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.project.body import Body, RelatedPage, body_of_rendered, playground_file
 from mkdocs_docsjson.project.light_images import LightImage
 from mkdocs_docsjson.project.operation_pages import OperationPages, shows_operation, with_document_facts
-from mkdocs_docsjson.project.page_links import Links
+from mkdocs_docsjson.project.page_links import PageLinks
 from mkdocs_docsjson.project.sources import PageSource
 from mkdocs_docsjson.rendering.image_sizes import COLUMN, FRAMES, with_frames_asked_for, with_image_sizes
 from mkdocs_docsjson.rendering.page_result import FeedItem
@@ -54,7 +54,7 @@ class PageBodies:
         if path in self._given:
             return self._given[path]
         site, facts = self._site, self._site.site.pages[path]
-        links = Links(site.routes, site.options.site_url, site.site).of_page(facts, here)
+        links = PageLinks(facts, here, site.routes, site.site, site.options.site_url)
         body, made = self._made(path, links.address)
         related = tuple(self._related(path, links.address))
         markdown = page_markdown(
@@ -118,7 +118,7 @@ class PageBodies:
         from mkdocs_docsjson.outputs.page_tree import read_tree
 
         url = site.routes.url(path)
-        links = Links(site.routes, options.site_url, site.site).of_page(site.site.pages[path], url)
+        links = PageLinks(site.site.pages[path], url, site.routes, site.site, options.site_url)
         base = absolute(options.site_url, url)
         tree = read_tree(source.text, source.file, site.page_options_of(site.language_of(path)), site.text, ids=True)
         return tuple(

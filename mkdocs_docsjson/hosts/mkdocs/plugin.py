@@ -114,10 +114,9 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
                 config.theme["language"] = project.language  # as Material has it, whose plugins run here, too
             prepare(config.theme, self._view_beside)
         else:
-            from mkdocs_docsjson.hosts.mkdocs import material_theme, other_themes
+            from mkdocs_docsjson.hosts.mkdocs import other_themes
 
-            material_theme.apply(config, project)
-            other_themes.link(config, project.options.theme_folders[-1])
+            other_themes.prepare(config, project)
         self._read_with = self.project_options(config)
         return config
 
@@ -203,14 +202,9 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._others.take_in_pages()
         self.build.report_problems()
         if not project.options.own_theme:
-            from mkdocs_docsjson.hosts.mkdocs import material_theme, other_themes
+            from mkdocs_docsjson.hosts.mkdocs import other_themes
 
-            own = project.options.theme_folders[-1]
-            settings = material_theme.effective_settings(config, project.settings)
-            is_material = config.theme.name == "material"
-            colors = project.options.stand_in is None
-            made = other_themes.files(own, project.palette, settings, material=is_material, colors_material=colors)
-            for path, content in made.items():
+            for path, content in other_themes.files(config, project).items():
                 files.append(generated_file(path, content, config))
             return env
         pages = self._others.pages
