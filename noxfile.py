@@ -19,6 +19,7 @@ import nox
 
 nox.options.sessions = ["lint", "tests", "ways"]
 nox.options.reuse_existing_virtualenvs = True
+nox.options.default_venv_backend = "uv|virtualenv"  # uv, where it is there, fills an environment in seconds
 
 PROJECT = tomllib.loads(pathlib.Path("pyproject.toml").read_text("utf-8"))
 GROUPS = PROJECT["dependency-groups"]
@@ -124,23 +125,28 @@ def demo(session: nox.Session) -> None:
 
 @nox.session(tags=["all"])
 def package(session: nox.Session) -> None:
-    """The wheel: it holds what it should, and builds a site when installed.
+    """The wheel: it holds what it should, and makes, checks, builds and serves a site when installed.
 
-    `nox -s package -- --outdir dist --tag v0.2.0` leaves it in a folder, and wants the version that a tag names.
+    `nox -s package -- --outdir dist --tag v0.2.0` is a release: it leaves wheel and sdist in a folder, wants the version
+    that the tag names, and writes what CHANGELOG.md says of it beside the folder, as `release-notes.md`.
     """
     parser = argparse.ArgumentParser()
     parser.add_argument("--outdir", default=session.create_tmp())
-    parser.add_argument("--tag", default=f"v{PROJECT['project']['version']}")
+    parser.add_argument("--tag")
     wanted = parser.parse_args(session.posargs)
-    if wanted.tag != f"v{PROJECT['project']['version']}":
-        session.error(f"the tag {wanted.tag} is not the version of pyproject.toml, {PROJECT['project']['version']}")
+    version = PROJECT["project"]["version"]
+    if wanted.tag:
+        if wanted.tag != f"v{version}":
+            session.error(f"the tag {wanted.tag} is not the version of pyproject.toml, {version}")
+        notes = session.run("python", ".github/release_notes.py", version, silent=True)
+        pathlib.Path(wanted.outdir).with_name("release-notes.md").write_text(notes, "utf-8")
     session.install("build", "pytest", "twine>=6")
     session.run("python", "-m", "build", "--outdir", wanted.outdir)
-    made = sorted(pathlib.Path(wanted.outdir).glob(f"*-{PROJECT['project']['version']}*"))
+    made = sorted(pathlib.Path(wanted.outdir).glob(f"*-{version}*"))
     session.run("twine", "check", "--strict", *map(str, made))
     wheel = next(path for path in made if path.suffix == ".whl")
-    session.run("pytest", "-q", "tests/packaging", env={"DOCSJSON_WHEEL": str(wheel)})
     session.install("--force-reinstall", str(wheel))
+    session.run("pytest", "-q", "tests/packaging", env={"DOCSJSON_WHEEL": str(wheel.resolve())})
     folder = session.create_tmp()
     session.run("docsjson", "build", "demo_site", "--strict", "--site-dir", f"{folder}/site")
 
