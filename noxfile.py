@@ -127,8 +127,8 @@ def demo(session: nox.Session) -> None:
 def package(session: nox.Session) -> None:
     """The wheel: it holds what it should, and makes, checks, builds and serves a site when installed.
 
-    `nox -s package -- --outdir dist --tag v0.2.0` is a release: it leaves wheel and sdist in a folder, wants the version
-    that the tag names, and writes what CHANGELOG.md says of it beside the folder, as `release-notes.md`.
+    `nox -s package -- --outdir dist --tag v0.2.0` makes a release: wheel and sdist in a folder, and beside it what
+    CHANGELOG.md says of the version, as `release-notes.md`. The tag must name the version of pyproject.toml.
     """
     parser = argparse.ArgumentParser()
     parser.add_argument("--outdir", default=session.create_tmp())

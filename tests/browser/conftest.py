@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from browser_sites import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build
+from browser_sites import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build, wait_for_path
 from chrome import Chrome
 from chrome import running as running_chrome
 from firefox import Firefox, find_firefox, running
@@ -182,6 +182,8 @@ def chrome_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]
 def chrome(chrome_session: Chrome) -> Chrome:
     """A Chromium as readers have it, for what Playwright switches off: see tests/chrome.py. One tab for all tests."""
     chrome_session.size(1440, 900)
+    # A link under the mouse, where the test before has left it, would have its page drawn ahead.
+    chrome_session.send("Input.dispatchMouseEvent", type="mouseMoved", x=0, y=0)
     return chrome_session
 
 
@@ -197,34 +199,48 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
 @pytest.fixture(scope="session")
 def calm(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built `tests/sites/calm`: groups with pages of their own, marked code, films, wide rows of tabs."""
-    return build(_copied(SITES / "calm", tmp_path_factory), tmp_path_factory.mktemp("calm") / "site")
+    return _built_once(SITES / "calm", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def showcase(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built `tests/sites/showcase`, in which every component stands once."""
-    return build(_copied(SITES / "showcase", tmp_path_factory), tmp_path_factory.mktemp("showcase") / "site")
+    return _built_once(SITES / "showcase", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def overridden(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built `tests/sites/override`, which changes one thing of each kind."""
-    return build(_copied(SITES / "override", tmp_path_factory), tmp_path_factory.mktemp("override") / "site")
+    return _built_once(SITES / "override", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def right_to_left(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built `tests/sites/rtl`, in Arabic."""
-    return build(_copied(SITES / "rtl", tmp_path_factory), tmp_path_factory.mktemp("rtl") / "site")
+    return _built_once(SITES / "rtl", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built documentation."""
-    return build(_copied(DEMO, tmp_path_factory), tmp_path_factory.mktemp("demo") / "site")
+    return _built_once(DEMO, tmp_path_factory)
 
 
-def _copied(source: Path, folders: pytest.TempPathFactory) -> Path:
-    """A copy, so that no cache is left in the tree and none found there."""
-    target = folders.mktemp("source") / source.name
-    return Path(shutil.copytree(source, target, ignore=shutil.ignore_patterns(".cache", "site")))
+def _built_once(source: Path, folders: pytest.TempPathFactory) -> Path:
+    """The built site of a folder, which all processes of a run share: the first that asks for it builds it.
+
+    From a copy, so that no cache is left in the tree and none found there.
+    """
+    base = folders.getbasetemp()
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / f"built-{source.name}"
+    try:
+        place.mkdir()
+    except FileExistsError:
+        wait_for_path(place / "ended")
+        assert (place / "site").is_dir(), "another process could not build it"
+        return place / "site"
+    try:
+        copy = shutil.copytree(source, place / source.name, ignore=shutil.ignore_patterns(".cache", "site"))
+        return build(Path(copy), place / "made").rename(place / "site")
+    finally:
+        (place / "ended").touch()

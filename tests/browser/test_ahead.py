@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser_sites import STRICT_POLICY, OpenPage, Serve, becomes
@@ -103,16 +104,30 @@ def test_nothing_flashes_from_page_to_page(calm: Path, serve: Serve, chrome: Chr
     home = serve(calm)
     chrome.size(1440, 260)
     chrome.go(f"{home}/")
-    chrome.run("sessionStorage.clear()")
     chrome.run("localStorage['dj-mode'] = 'dark'")
+    chrome.send("Page.addScriptToEvaluateOnNewDocument", source=AT_REVEAL)
+    fades = False
+    for _ in range(5):  # a browser on a busy machine gives up a transition now and then
+        faded, *shown = _revealed(chrome, home)
+        assert shown == ["dark", 30, True]
+        fades = fades or faded
+        if fades:
+            break
+    assert fades
+
+
+def _revealed(chrome: Chrome, home: str) -> list[Any]:
+    """What the first frame shows after a click: see AT_REVEAL."""
+    chrome.run("sessionStorage.clear()")
     chrome.go(f"{home}/code/")
     chrome.run("document.querySelectorAll('.dj-nav-group')[1].querySelector('summary').click()")
-    place = chrome.run("document.getElementById('dj:sidebar').scrollTop = 30")
-    assert chrome.run("document.getElementById('dj:sidebar').scrollTop") == place
-    chrome.send("Page.addScriptToEvaluateOnNewDocument", source=AT_REVEAL)
+    chrome.run("document.getElementById('dj:sidebar').scrollTop = 30")
+    chrome.becomes("document.getElementById('dj:sidebar').scrollTop", 30)
     chrome.run("void setTimeout(() => document.querySelector('.dj-nav a').click())")
     chrome.becomes("location.pathname", "/")
-    chrome.becomes("window.revealed", [True, "dark", place, True])
+    chrome.becomes("!!window.revealed", True)
+    found: list[Any] = chrome.run("window.revealed")
+    return found
 
 
 def test_services_wait_until_a_page_is_read(tmp_path: Path, serve: Serve, chrome: Chrome) -> None:

@@ -6,18 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_findings import violations
 from browser_sites import OpenPage, Serve
 from playwright.sync_api import Page, expect
 
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# A color in transition has not yet the contrast that it comes to: the tests ask for reduced motion.
 PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": TAGS}}).response["violations"]
-    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

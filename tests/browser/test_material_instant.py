@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -95,27 +96,33 @@ PALETTE = """\
 """
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
-    docs = tmp_path / "docs"
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The site, built without and with a choice of schemes."""
+    return {
+        name: _built(tmp_path_factory.mktemp(name), theme) for name, theme in {"plain": "", "schemes": PALETTE}.items()
+    }
+
+
+def _built(folder: Path, theme: str) -> Path:
+    config = CONFIG.replace("SITE", "http://127.0.0.1/").replace("plugins:", f"{theme}plugins:")
+    (folder / "mkdocs.yml").write_text(config, "utf-8")
+    docs = folder / "docs"
     docs.mkdir()
     (docs / "docs.json").write_text(json.dumps(DOCS))
     (docs / "openapi.json").write_text(json.dumps(API))
     (docs / "index.md").write_text("---\ntitle: Home\n---\n\nTo the [parts](parts.md) and [pictures](drawn.md).\n")
     (docs / "drawn.md").write_text(DRAWN)
     (docs / "parts.md").write_text(PARTS)
-    return tmp_path
+    return build(folder, folder / "site")
 
 
-def started(site: Path, serve: Serve, open_page: OpenPage, mode: str, palette: str = "") -> Any:
+def started(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> Any:
     """The first page, with a mark that a whole load would take away."""
-    config = CONFIG.replace("SITE", "http://127.0.0.1/").replace("plugins:", f"{palette}plugins:")
-    (site / "mkdocs.yml").write_text(config, "utf-8")
-    out = build(site, site / "site")
-    address = serve(out)
-    sitemap = out / "sitemap.xml"  # instant navigation follows what it lists
-    sitemap.write_text(sitemap.read_text("utf-8").replace("http://127.0.0.1/", f"{address}/"), "utf-8")
-    (out / "sitemap.xml.gz").unlink(missing_ok=True)
+    address = serve(site)
+    sitemap = site / "sitemap.xml"  # instant navigation follows what it lists
+    sitemap.write_text(re.sub(r"http://127.0.0.1(:\d+)?/", f"{address}/", sitemap.read_text("utf-8")), "utf-8")
+    (site / "sitemap.xml.gz").unlink(missing_ok=True)
     page = open_page(f"{address}/", color_scheme=mode, viewport={"width": 1280, "height": 900})
     page.wait_for_load_state("networkidle")
     page.evaluate("window.stays = true")
@@ -123,8 +130,10 @@ def started(site: Path, serve: Serve, open_page: OpenPage, mode: str, palette: s
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_components_of_a_page_that_is_swapped_in(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> None:
-    page = started(site, serve, open_page, mode)
+def test_components_of_a_page_that_is_swapped_in(
+    sites: dict[str, Path], serve: Serve, open_page: OpenPage, mode: str
+) -> None:
+    page = started(sites["plain"], serve, open_page, mode)
     page.locator("article").get_by_role("link", name="parts").click()
     expect(page.locator(".dj-tabs[data-ready]")).to_be_visible()
     assert page.evaluate("window.stays"), "the page was swapped, not loaded"
@@ -138,8 +147,8 @@ def test_components_of_a_page_that_is_swapped_in(site: Path, serve: Serve, open_
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_api_pages_that_are_swapped_in(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> None:
-    page = started(site, serve, open_page, mode)
+def test_api_pages_that_are_swapped_in(sites: dict[str, Path], serve: Serve, open_page: OpenPage, mode: str) -> None:
+    page = started(sites["plain"], serve, open_page, mode)
     page.locator(".md-tabs").get_by_role("link", name="API").click()
     page.locator("article").get_by_role("link", name="List tides").first.click()
     expect(page.locator(".dj-api-endpoint").first).to_be_visible()
@@ -167,9 +176,9 @@ INK = """(svg) => {
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_diagrams_of_a_page_that_is_swapped_in_follow_the_scheme(
-    site: Path, serve: Serve, open_page: OpenPage, mode: str
+    sites: dict[str, Path], serve: Serve, open_page: OpenPage, mode: str
 ) -> None:
-    page = started(site, serve, open_page, mode, PALETTE)
+    page = started(sites["schemes"], serve, open_page, mode)
     page.locator("article").get_by_role("link", name="pictures").click()
     picture = page.locator(".dj-mermaid[data-drawn] svg")
     expect(picture).to_be_visible()
@@ -187,8 +196,8 @@ def test_diagrams_of_a_page_that_is_swapped_in_follow_the_scheme(
     assert page.failures == []
 
 
-def test_going_back_and_forth_draws_once_more(site: Path, serve: Serve, open_page: OpenPage) -> None:
-    page = started(site, serve, open_page, "light")
+def test_going_back_and_forth_draws_once_more(sites: dict[str, Path], serve: Serve, open_page: OpenPage) -> None:
+    page = started(sites["plain"], serve, open_page, "light")
     for _ in range(2):
         page.locator("article").get_by_role("link", name="pictures").click()
         expect(page.locator(".dj-mermaid[data-drawn] svg")).to_have_count(1)

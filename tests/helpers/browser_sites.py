@@ -57,6 +57,13 @@ def build(source: Path, target: Path, *arguments: str) -> Path:
     return target
 
 
+def wait_for_path(path: Path) -> None:
+    """Wait until a file is there that another process writes, for as long as a build may take."""
+    end = time.monotonic() + 300
+    while not path.exists() and time.monotonic() < end:
+        time.sleep(0.05)
+
+
 def comes(page: Any, found: Callable[[], object]) -> bool:
     """Whether something comes to be there while a page goes on."""
     end = time.monotonic() + PATIENCE
