@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from built_site import Built, build, cache_of
+from served_process import Served
 
 from mkdocs_docsjson.api_diff import compare as comparison
 from mkdocs_docsjson.project import api_changelog
@@ -230,3 +231,25 @@ def test_texts_of_tags_and_documents_are_no_markup(repository: Path) -> None:
     assert not main.cssselect("img, b")
     assert hostile in " ".join(text(site, "x<b>/"))
     assert 'v3"<b>{x}' in main.text_content()
+
+
+def test_mkdocs_builds_the_page_too(repository: Path) -> None:
+    (repository / "docs/docs.json").rename(repository / "docs.json")
+    (repository / "mkdocs.yml").write_text(
+        "site_name: Acme\nsite_url: https://acme.test/\ntheme: docsjson\nplugins: [docsjson]\n", "utf-8"
+    )
+    site = build(repository, repository.parent / "out")
+    labels = [each.text_content().strip() for each in site.main("api/changelog/").cssselect(".dj-update-label")]
+    assert labels == ["Unreleased", "v2.0"]
+    assert "the operation is gone (operation-removed)" in text(site)
+
+
+def test_a_tag_that_is_made_while_the_site_is_served_comes_onto_the_page(repository: Path, tmp_path: Path) -> None:
+    site = Served(repository / "docs", tmp_path / "log")
+    try:
+        assert site.comes("api/changelog/", "Unreleased")
+        git(repository, "commit", "-qam", "Later", date="2024-06-01")
+        git(repository, "tag", "v3.0")
+        assert site.comes("api/changelog/", "v3.0")
+    finally:
+        site.stop()

@@ -126,3 +126,37 @@ def test_a_page_of_a_schema_has_the_fields_of_both_sides() -> None:
     site = site_of(root, settings=Api(schemas=True))
     page = text_of(site.render("api-reference/schemas/a").html)
     assert ("id any read-only" in page, "secret any write-only" in page, "name any" in page) == (True, True, True)
+
+
+def test_what_is_sent_has_more_room_than_what_comes_back() -> None:
+    def level(depth: int) -> dict[str, Any]:
+        inner = {f"l{depth}{n}": level(depth - 1) for n in range(8)} if depth else {}
+        return {"type": "object", "description": "word " * 20, "properties": {"name": {}, **inner}}
+
+    content = {"content": {"application/json": {"schema": level(4)}}}
+    page = site_page(with_paths({"/a": {"post": {"requestBody": content, "responses": {"200": content}}}}))
+    sent, received = (
+        len([id_ for id_ in page.ids if id_.startswith(prefix)]) for prefix in ("param-", "response-200-")
+    )
+    assert sent > received * 1.2 > 100
+
+
+def test_members_of_a_union_keep_their_names_and_their_links() -> None:
+    """As in `string | Customer | null`: what does not fit on the page is linked by its name."""
+    fields = {f"p{n}": {"description": "word " * 100} for n in range(150)}
+    customer = {"anyOf": [{"type": "string"}, refers("Customer"), refers("Deleted"), {"type": "null"}]}
+    answer = {"properties": {"order": {"properties": {"fill": {"properties": fields}, "customer": customer}}}}
+    schemas = {
+        "Customer": {"properties": {"email": {"type": "string"}}},
+        "Deleted": {"properties": {"deleted": {"const": True}}},
+        "Answer": answer,
+    }
+    site = site_of(with_paths({"/a": {"get": answers(refers("Answer"))}}, components={"schemas": schemas}))
+    page = site.render("api-reference/get-a")
+    shown = text_of(page.html)
+    assert "customer string | Customer | Deleted | null" in shown
+    led = {link.url for link in page.links if "/schemas/" in link.url}
+    assert led
+    behind = "\n".join(text_of(site.render(path.strip("/")).html) for path in led)
+    assert "email string" in shown + behind
+    assert "deleted boolean" in shown + behind

@@ -140,6 +140,38 @@ def test_an_answer_of_any_type_has_no_made_up_text() -> None:
     assert examples_of_media(document({}), Media("*/*", {"type": "string"}), "response") == ()
 
 
+def test_a_body_of_which_nothing_is_required_is_never_empty() -> None:
+    """However large its schema: what is described comes first, deeper levels are left out."""
+    wide = {f"w{n}": {"type": "string", "description": "word " * 50} for n in range(400)}
+    pod = {
+        "type": "object",
+        "properties": {
+            "kind": {"type": "string", "description": "What it is."},
+            "spec": {
+                "type": "object",
+                "description": "How it is to be.",
+                "required": ["containers"],
+                "properties": {
+                    "containers": {
+                        "type": "array",
+                        "items": {
+                            "type": "object",
+                            "required": ["name"],
+                            "properties": {"name": {"type": "string"}, **wide},
+                        },
+                    },
+                    "volumes": {"type": "object", "properties": wide},
+                },
+            },
+            "status": {"type": "object", "readOnly": True, "properties": wide},
+        },
+    }
+    made = json.loads(request_body(document({}), Media("application/json", pod)).text)
+    assert made["kind"] == "string"
+    assert made["spec"]["containers"][0]["name"] == "string"
+    assert "status" not in made
+
+
 def test_a_start_has_only_what_is_required() -> None:
     properties = {"a": {"type": "string"}, "b": {"type": "object", "required": ["c"], "properties": {"c": {}, "d": {}}}}
     schema = {"type": "object", "required": ["b"], "properties": properties}
