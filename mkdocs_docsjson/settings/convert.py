@@ -1,30 +1,46 @@
-"""Values of docs.json as the values of `models`."""
+"""Objects of docs.json as the dataclasses of `models`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import partial
+from typing import Any, Protocol, TypeVar
 
-from mkdocs_docsjson.settings import models, shared, shared_api
-from mkdocs_docsjson.settings.addresses import is_external
+from pydantic.alias_generators import to_camel
+
+from mkdocs_docsjson.settings import models, newer, newer_navigation, shared
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.paths import page_path, plain_path
 from mkdocs_docsjson.settings.raw_model import ColorModes, Icon, IconType, Modes, RawModel
-from mkdocs_docsjson.settings.vendors import Integrations
+from mkdocs_docsjson.settings.shared_api import ApiChangelog, AsyncApi, OpenApi
 
 _CANONICAL = {"twitter": "x", "x-twitter": "x", "earth-americas": "website"}
-_PLAYGROUND: dict[str, Literal["show", "simple", "hide"]] = {
-    "interactive": "show",
-    "auth": "simple",
-    "simple": "simple",
-    "none": "hide",
-}
+_Kind = TypeVar("_Kind")
 
 
-def icon(written: Icon | None, where: str, findings: Findings, style: IconType | None = None) -> models.Icon | None:
-    """where: JSON pointer of the icon. style: of a separate `iconType`."""
-    if written is None:
-        return None
+def filled(kind: type[_Kind], written: RawModel, where: str, findings: Findings, /, **given: Any) -> _Kind:
+    """A `kind` with what `written` says under the same names; the rest is as the dataclass has it.
+
+    where: JSON pointer of `written`. given: values that are not simply the same.
+    """
+    for field in fields(kind):  # type: ignore[arg-type]  # mypy has no name for "any dataclass"
+        if field.name == "where":
+            given.setdefault("where", findings.where(where))
+        elif field.name not in given and (value := getattr(written, field.name, None)) is not None:
+            given[field.name] = _value(value, f"{where}/{to_camel(field.name)}", findings)
+    return kind(**given)
+
+
+def _value(written: Any, where: str, findings: Findings) -> Any:
+    if isinstance(written, list):
+        return tuple(_value(item, f"{where}/{index}", findings) for index, item in enumerate(written))
+    make = _MADE_BY.get(type(written))
+    return make(written, where, findings) if make else written
+
+
+def icon(written: Icon, where: str, findings: Findings, style: IconType | None = None) -> models.Icon:
+    """style: of a separate `iconType`."""
     name = written.name
     if name.startswith("fa-"):
         findings.add("icon-name", where, f'expected the name of an icon, got "{name}"', f'write it as "{name[3:]}"')
@@ -32,13 +48,7 @@ def icon(written: Icon | None, where: str, findings: Findings, style: IconType |
     return models.Icon(name=name, style=written.style or style, library=written.library)
 
 
-def by_mode(written: Modes | ColorModes | None) -> models.ByMode:
-    if written is None:
-        return models.ByMode()
-    return models.ByMode(light=written.light or "", dark=written.dark or "")
-
-
-def logo(written: shared.Logo, where: str, findings: Findings) -> models.Logo | None:
+def _logo(written: shared.Logo, where: str, findings: Findings) -> models.Logo | None:
     if not (written.light or written.dark):
         findings.add("incomplete", where, 'the logo has neither a "light" nor a "dark" image')
         return None
@@ -51,17 +61,6 @@ def logo(written: shared.Logo, where: str, findings: Findings) -> models.Logo | 
     return models.Logo(light=light or "", dark=dark or "", href=written.href)
 
 
-def colors(written: shared.Colors | None, background: ColorModes | None = None) -> models.Colors:
-    if written is None:
-        return models.Colors(given=False, background=by_mode(background))
-    return models.Colors(
-        primary=written.primary,
-        light=written.light,
-        dark=written.dark,
-        background=by_mode(written.background or background),
-    )
-
-
 def gradient(written: shared.GradientStops | None) -> models.Gradient | None:
     if written is None:
         return None
@@ -69,43 +68,31 @@ def gradient(written: shared.GradientStops | None) -> models.Gradient | None:
     return models.Gradient(stops=tuple(dict.fromkeys(stops)))
 
 
-def documents(written: _NamesDocuments, where: str, findings: Findings) -> tuple[models.OpenApiSource, ...]:
-    """The documents that a part of the site names, of OpenAPI and AsyncAPI. where: pointer of that part."""
-    return (
-        *_documents(written.openapi, f"{where}/openapi", findings),
-        *_documents(written.asyncapi, f"{where}/asyncapi", findings),
-    )
-
-
 class _NamesDocuments(Protocol):
     @property
-    def openapi(self) -> list[shared_api.OpenApi]: ...
+    def openapi(self) -> list[OpenApi]: ...
 
     @property
-    def asyncapi(self) -> list[shared_api.AsyncApi]: ...
+    def asyncapi(self) -> list[AsyncApi]: ...
 
 
-def _documents(
-    written: Sequence[shared_api.OpenApi | shared_api.AsyncApi], where: str, findings: Findings
-) -> tuple[models.OpenApiSource, ...]:
-    return tuple(
-        models.OpenApiSource(
-            source=document.source,
-            directory=plain_path(document.directory),
-            changelog=_changelog(document.changelog) if isinstance(document, shared_api.OpenApi) else None,
-            where=findings.where(findings.moved_entry(where, index)),
-        )
-        for index, document in enumerate(written)
-    )
+def documents(written: _NamesDocuments, where: str, findings: Findings) -> tuple[models.OpenApiSource, ...]:
+    """The documents that a part of the site names, of OpenAPI and AsyncAPI. where: pointer of that part."""
+
+    def sources(named: Sequence[OpenApi | AsyncApi], at: str) -> Iterator[models.OpenApiSource]:
+        for index, document in enumerate(named):
+            changelog = _changelog(document.changelog, at, findings) if isinstance(document, OpenApi) else None
+            entry = findings.moved_entry(at, index)
+            folder = plain_path(document.directory)
+            yield filled(models.OpenApiSource, document, entry, findings, directory=folder, changelog=changelog)
+
+    return (*sources(written.openapi, f"{where}/openapi"), *sources(written.asyncapi, f"{where}/asyncapi"))
 
 
-def _changelog(written: bool | shared_api.ApiChangelog) -> models.ApiChangelog | None:
-    if not written:
-        return None
-    said = shared_api.ApiChangelog() if written is True else written
-    return models.ApiChangelog(
-        path=page_path(said.path) if said.path else "", title=said.title or "", tags=said.tags or "*"
-    )
+def _changelog(written: bool | ApiChangelog, where: str, findings: Findings) -> models.ApiChangelog | None:
+    if isinstance(written, bool):
+        return models.ApiChangelog() if written else None
+    return filled(models.ApiChangelog, written, where, findings, path=page_path(written.path) if written.path else "")
 
 
 def redirects(written: Sequence[shared.Redirect], findings: Findings) -> tuple[models.Redirect, ...]:
@@ -114,40 +101,45 @@ def redirects(written: Sequence[shared.Redirect], findings: Findings) -> tuple[m
         where = f"/redirects/{index}"
         if entry.source in made:
             findings.add("twice", f"{where}/source", f'"{entry.source}" is redirected twice', "the first one counts")
-            continue
-        made[entry.source] = models.Redirect(
-            source=entry.source, destination=entry.destination, permanent=entry.permanent, where=findings.where(where)
-        )
+        else:
+            made[entry.source] = filled(models.Redirect, entry, where, findings)
     return tuple(made.values())
 
 
-def socials(written: dict[Any, str]) -> tuple[models.Social, ...]:
+def socials(written: Mapping[Any, str]) -> tuple[models.Social, ...]:
     named = {_CANONICAL.get(platform, platform): url for platform, url in written.items()}
     return tuple(models.Social(platform=platform, url=url) for platform, url in named.items())
 
 
-def footer_columns(footer: shared.Footer | None) -> tuple[models.FooterColumn, ...]:
+def footer_columns(footer: shared.Footer) -> tuple[models.FooterColumn, ...]:
+    """The columns that have links."""
     columns = []
-    for column in footer.links if footer else ():
-        links = [models.NavLink(name=link.label, url=target) for link in column.items if (target := link.href)]
-        columns.append(models.FooterColumn(title=column.header or "", links=tuple(links)))
-    return tuple(column for column in columns if column.links)
+    for column in footer.links:
+        links = tuple(models.NavLink(name=link.label, url=link.href) for link in column.items if link.href)
+        columns += [models.FooterColumn(title=column.header or "", links=links)] if links else []
+    return tuple(columns)
 
 
-def _font(face: shared.FontFace | shared.Fonts | None) -> models.Font | None:
-    if face is None or face.family is None:
-        return None
-    return models.Font(family=face.family, weight=face.weight, source=face.source or "", format=face.format)
+def navbar(
+    written: newer_navigation.Navbar, where: str, findings: Findings
+) -> tuple[tuple[models.NavLink, ...], models.NavLink | None]:
+    """Links of the topbar, and its call to action."""
+
+    def link(one: newer_navigation.NavbarLink, at: str) -> models.NavLink:
+        kind = one.type if one.type in ("github", "discord") else "link"
+        return filled(models.NavLink, one, at, findings, name=one.label or "", url=one.href, kind=kind)
+
+    links = tuple(link(one, f"{where}/links/{index}") for index, one in enumerate(written.links))
+    return links, link(written.primary, f"{where}/primary") if written.primary else None
 
 
-def fonts(written: shared.Fonts | None) -> models.Fonts:
-    if written is None:
-        return models.Fonts()
-    every = _font(written)
-    return models.Fonts(heading=_font(written.heading) or every, body=_font(written.body) or every)
+def _fonts(written: shared.Fonts, where: str, findings: Findings) -> models.Fonts:
+    every = filled(models.Font, written, where, findings) if written.family else None
+    heading, body = (_value(font, where, findings) or every for font in (written.heading, written.body))
+    return models.Fonts(heading=heading, body=body)
 
 
-def seo(written: shared.Seo) -> models.Seo:
+def _seo(written: shared.Seo, where: str, findings: Findings) -> models.Seo:
     return models.Seo(
         metatags=written.metatags,
         path_metatags={plain_path(entry.path): entry.metatags for entry in written.paths},
@@ -164,63 +156,52 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value))
 
 
-def api(written: shared_api.Api, findings: Findings) -> models.Api:
-    mdx, examples = written.mdx or shared_api.MdxApi(), written.examples or shared_api.Examples()
-    auth, params = mdx.auth or shared_api.Auth(), written.params or shared_api.Params()
-    _tell_what_needs_a_server(written, findings)
-    return models.Api(
-        base_urls=tuple(mdx.server),
-        auth=models.Auth(method=auth.method, name=auth.name or "", input_prefix=auth.input_prefix or ""),
-        playground=_playground(written.playground or shared_api.Playground()),
-        maintain_order=written.maintain_order is not False,
-        sidebar=written.sidebar or "title",
-        schemas=bool(written.schemas),
-        openapi=documents(written, "/api", findings),
-        languages=tuple(language.lower() for language in examples.languages or ()),
-        show_optional=examples.defaults != "required",
-        autogenerate_examples=examples.autogenerate is not False,
-        prefill=bool(examples.prefill),
-        params_expanded=params.expanded == "all",
-        params_post=tuple(params.post or ()),
-    )
+def _contextual(written: newer.Contextual, where: str, findings: Findings) -> models.Contextual:
+    options: list[str | models.AssistantLink] = []
+    idle: dict[str, str] = {}
+    for index, option in enumerate(written.options):
+        at = f"{where}/options/{index}"
+        if not isinstance(option, str):
+            query = "&".join(f"{entry.key}={entry.value}" for entry in option.href.query)
+            mark = "&" if "?" in option.href.base else "?"
+            href = f"{option.href.base}{mark}{query}" if query else option.href.base
+            options.append(filled(models.AssistantLink, option, at, findings, href=href))
+        elif option in newer.IDLE_OPTIONS:
+            idle[option] = at
+        elif option in options:
+            findings.add("twice", at, f'"{option}" is listed already')
+        else:
+            options.append(option)
+    if idle:
+        findings.add("no-effect", next(iter(idle.values())), f"read, but without effect here: {', '.join(idle)}")
+    return models.Contextual(options=tuple(options), display=written.display)
 
 
-def _tell_what_needs_a_server(written: shared_api.Api, findings: Findings) -> None:
-    if written.mdx and written.mdx.auth and written.mdx.auth.method == "cobo":
-        message = '"cobo" signs every request on a server'
-        findings.add("needs-server", "/api/mdx/auth/method", message, "readers get a field for their key instead")
-    playground = written.playground or shared_api.Playground()
-    if playground.display == "auth":
-        message = '"auth" shows the playground to readers who signed in'
-        findings.add("needs-server", "/api/playground/display", message, 'it counts as "simple"')
-    if playground.proxy is True:
-        message = "requests go straight to the API: there is no proxy to send them through"
-        findings.add("needs-server", "/api/playground/proxy", message, "name one of your own, or remove it")
-
-
-def _playground(written: shared_api.Playground) -> models.Playground:
-    proxy = written.proxy if isinstance(written.proxy, str) and is_external(written.proxy) else ""
-    oauth = written.oauth2 or shared_api.OAuth()
-    ids = oauth.client_id if isinstance(oauth.client_id, dict) else {"": oauth.client_id or ""}
-    return models.Playground(
-        mode=_PLAYGROUND.get(written.display or "", "show"),
-        proxy=proxy,
-        credentials=written.credentials,
-        clients=tuple((scheme, id_) for scheme, id_ in ids.items() if id_),
-        scopes=tuple(oauth.scopes),
-    )
-
-
-def analytics(written: Integrations) -> tuple[models.Analytics, ...]:
+def analytics(written: RawModel | None) -> tuple[models.Analytics, ...]:
+    """written: the `integrations` of the file."""
+    vendors = written.model_dump(by_alias=True, exclude_none=True) if written else {}
     return tuple(
-        models.Analytics(vendor=name, values=_values(vendor))
-        for name in type(written).model_fields
-        if (vendor := getattr(written, name)) is not None
+        models.Analytics(vendor=vendor, values={key: _text(value) for key, value in values.items()})
+        for vendor, values in vendors.items()
     )
 
 
-def _values(vendor: RawModel) -> dict[str, str]:
-    return {
-        key: str(value).lower() if isinstance(value, bool) else str(value)
-        for key, value in vendor.model_dump(by_alias=True, exclude_none=True).items()
-    }
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+_MADE_BY: Mapping[type[RawModel], Callable[..., Any]] = {
+    Icon: icon,
+    Modes: partial(filled, models.ByMode),
+    ColorModes: partial(filled, models.ByMode),
+    shared.Logo: _logo,
+    shared.Fonts: _fonts,
+    shared.FontFace: partial(filled, models.Font),
+    shared.Seo: _seo,
+    shared.Feedback: partial(filled, models.Feedback),
+    newer.Background: partial(filled, models.Background),
+    newer.NotFound: partial(filled, models.NotFound),
+    newer.Contextual: _contextual,
+    newer_navigation.Banner: partial(filled, models.Banner),
+}
+"""By class of an object, what makes of it the value of a field that has the same name."""

@@ -110,9 +110,9 @@ class _Tree:
         return all(entry.locale for entry in self.body.versions)
 
     def _icon(self, written: Icon | None, where: str, style: IconType | None) -> Node:
-        icon = convert.icon(written, f"{where}/icon", self.findings, style)
-        if icon is None:
+        if written is None:
             return {}
+        icon = convert.icon(written, f"{where}/icon", self.findings, style)
         more = {key: value for key, value in (("style", icon.style), ("library", icon.library)) if value}
         return {"icon": {"name": icon.name, **more} if more else icon.name}
 

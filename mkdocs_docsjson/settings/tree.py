@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 from mkdocs_docsjson.settings import convert, models
 from mkdocs_docsjson.settings import newer_navigation as newer
@@ -53,24 +53,20 @@ class _Tree:
             items = ()
         if kind != "root":
             divisions += self.links(node.global_, f"{where}/global")
-        return models.Division(
+        return convert.filled(
+            models.Division,
+            node,
+            where,
+            self.findings,
             kind=kind,
             name=name,
-            icon=convert.icon(node.icon, f"{where}/icon", self.findings),
             color=_color(node),
-            description=node.description,
-            tag=node.tag,
             href=_href(node.href),
-            prefix=node.prefix,
-            default=node.default,
-            hidden=node.hidden,
             searchable=not node.hidden if node.searchable is None else node.searchable,
-            align=node.align if isinstance(node, newer.Tab) else "start",
             divisions=divisions,
             items=items,
             openapi=convert.documents(node, where, self.findings),
             directory=directory,
-            where=self.findings.where(where),
             **self._of_language(node, where),
         )
 
@@ -110,19 +106,17 @@ class _Tree:
             self.findings.add(
                 "empty-value", f"{where}/group", "expected the name of the group, got an empty text", hint
             )
-        return models.Group(
+        return convert.filled(
+            models.Group,
+            group,
+            where,
+            self.findings,
             title=group.group.strip(),
-            icon=convert.icon(group.icon, f"{where}/icon", self.findings),
-            tag=group.tag,
-            expanded=group.expanded,
             root=page_path(group.root) if group.root else "",
-            hidden=group.hidden,
             searchable=not group.hidden if group.searchable is None else group.searchable,
-            boost=group.boost,
             items=self._items(group.pages, f"{where}/pages", directory),
             openapi=convert.documents(group, where, self.findings),
             directory=directory,
-            where=self.findings.where(where),
         )
 
     def links(self, everywhere: newer.Global | None, where: str) -> tuple[models.Division, ...]:
@@ -138,40 +132,13 @@ class _Tree:
         return tuple(made)
 
     def _of_language(self, node: newer.Division, where: str) -> dict[str, Any]:
-        """What a language may have of its own."""
-        if not isinstance(node, newer.Language):
-            return {}
+        """What a language may have of its own, beside its banner."""
         made: dict[str, Any] = {}
-        if node.banner:
-            made["banner"] = banner(node.banner)
-        if node.navbar:
-            made["topbar_links"], made["topbar_cta"] = navbar(node.navbar, f"{where}/navbar", self.findings)
-        if node.footer:
+        if isinstance(node, newer.Language) and node.navbar:
+            made["topbar_links"], made["topbar_cta"] = convert.navbar(node.navbar, f"{where}/navbar", self.findings)
+        if isinstance(node, newer.Language) and node.footer:
             made["footer_columns"] = convert.footer_columns(node.footer)
         return made
-
-
-def banner(given: newer.Banner) -> models.Banner:
-    color = convert.by_mode(given.color) if given.color else None
-    return models.Banner(content=given.content, dismissible=given.dismissible, type=given.type, color=color)
-
-
-def navbar(
-    given: newer.Navbar, where: str, findings: Findings
-) -> tuple[tuple[models.NavLink, ...], models.NavLink | None]:
-    """Links of the topbar, and its call to action."""
-
-    def link(one: newer.NavbarLink, at: str) -> models.NavLink:
-        kind: Literal["link", "github", "discord"] = "link"
-        if one.type == "github" or one.type == "discord":
-            kind = one.type
-        icon = convert.icon(one.icon, f"{at}/icon", findings)
-        return models.NavLink(
-            name=one.label or "", url=one.href, kind=kind, icon=icon, style=one.style, arrow=one.arrow
-        )
-
-    links = tuple(link(one, f"{where}/links/{index}") for index, one in enumerate(given.links))
-    return links, link(given.primary, f"{where}/primary") if given.primary else None
 
 
 def _href(href: str | None) -> str:
