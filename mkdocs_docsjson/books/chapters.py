@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mkdocs_docsjson.build.site_build import SiteBuild
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
 
 _PAGE = "docsjson-page:"
 _FILE = "docsjson-file:"
@@ -34,7 +34,7 @@ class Chapter:
 
     path: str
     title: str
-    body: Body
+    body: PageBody
     own_title: bool
     """The body starts with its own h1."""
     description: str = ""

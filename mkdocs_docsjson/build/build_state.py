@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.body import playground_file
 from mkdocs_docsjson.project.docs_files import Content, write
+from mkdocs_docsjson.project.page_body import playground_file
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.rendering.drawing import PageTemplates, SiteDrawing
 from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, result_of
@@ -19,7 +19,7 @@ from mkdocs_docsjson.store.result_store import Store
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.publish import SiteFolder
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
 
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
 """Errors for a name that the disk does not accept, or that is a folder and a file at once."""
@@ -44,7 +44,7 @@ class BuildState:
         """By path: the results of pages that are up to date or have been made."""
         self.names: dict[str, str] = {}
         """By path: a digest of everything that the page was made from."""
-        self.draw_page: Callable[[str, Body], str] = lambda path, body: self.drawing.page(path, body)
+        self.draw_page: Callable[[str, PageBody], str] = lambda path, body: self.drawing.page(path, body)
         """Return the HTML of the page at a path, as it is written; a host may replace it."""
         self.opener: SiteOpener | None = None
         """Opens the site in another process, where none can share the memory of this one."""

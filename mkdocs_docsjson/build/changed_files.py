@@ -7,9 +7,9 @@ from pathlib import Path
 
 from mkdocs_docsjson.project.docs_files import files_below
 from mkdocs_docsjson.project.included_pages import included_files
+from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.published_files import asks_for_more
-from mkdocs_docsjson.project.sources import PageSource
 from mkdocs_docsjson.site.titles import heading_of
 from mkdocs_docsjson.store.file_digests import Stat, plain_stat_of
 

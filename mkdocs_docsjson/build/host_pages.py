@@ -11,7 +11,7 @@ from mkdocs_docsjson.build.build_state import BuildState
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.pool import PagePool
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
 
 
 class HostPages:
@@ -19,9 +19,9 @@ class HostPages:
 
     def __init__(self, state: BuildState) -> None:
         self._state = state
-        self.bodies: dict[str, Body] = {}
+        self.bodies: dict[str, PageBody] = {}
         """Bodies as they were before other plugins changed them."""
-        self._pool: PagePool[Body] | None = None
+        self._pool: PagePool[PageBody] | None = None
 
     def make_bodies_ahead(self, paths: Sequence[str]) -> None:
         """Have workers make the bodies of pages before they are requested one by one."""
@@ -35,7 +35,7 @@ class HostPages:
         except (OSError, ImportError, BrokenExecutor) as failure:
             self._state.project.problems.append(no_workers(failure))
 
-    def body_of(self, path: str, changed: str | None = None) -> Body:
+    def body_of(self, path: str, changed: str | None = None) -> PageBody:
         """The body of a page with its links resolved. changed: its Markdown, if another plugin has changed it."""
         from mkdocs_docsjson.build.page_maker import made_body, page_result
 
@@ -48,7 +48,7 @@ class HostPages:
             self.bodies[path], self._state.results[path] = made_body(self._state, path)
         return self.bodies[path]
 
-    def _body_ahead(self, path: str) -> Body | None:
+    def _body_ahead(self, path: str) -> PageBody | None:
         from mkdocs_docsjson.build.pool import no_workers
 
         try:
@@ -58,12 +58,12 @@ class HostPages:
             self._state.project.problems.append(no_workers(failure))
             return None
 
-    def give_body(self, path: str, body: Body) -> None:
+    def give_body(self, path: str, body: PageBody) -> None:
         """Use a body that another plugin has rendered."""
         self._state.project.given[path] = body
         self.body_of(path)
 
-    def body_left(self, path: str, content: str) -> Body:
+    def body_left(self, path: str, content: str) -> PageBody:
         """The body that the template of a page shows. content: its HTML after all other plugins."""
         state, withheld = self._state, self._state.project.withheld
         body = withheld.body(path, self.bodies[path], content)

@@ -11,7 +11,7 @@ from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, resu
 from mkdocs_docsjson.store.recorder import Recording
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
 
 Finished = tuple[PageResult, str]
 """The result of a page without its long texts, and the digest of everything that it was made from."""
@@ -34,13 +34,13 @@ def made_page(state: BuildState, path: str, place: Path) -> Finished:
     return _kept(state, path, result, recording), recording.name
 
 
-def made_body(state: BuildState, path: str) -> tuple[Body, PageResult]:
+def made_body(state: BuildState, path: str) -> tuple[PageBody, PageResult]:
     """The body of a page that a host draws, and its result so far."""
     body = state.drawing.bodies.shown_at(path, state.project.routes.url(path))
     return body, page_result(state, path, body)
 
 
-def page_result(state: BuildState, path: str, body: Body) -> PageResult:
+def page_result(state: BuildState, path: str, body: PageBody) -> PageResult:
     """The result of a page, from its body."""
     feed = state.drawing.bodies.feed_of(path) if body.has_updates else ()
     return result_of(body, searched=state.is_searched, feed=feed)

@@ -11,7 +11,7 @@ from mkdocs_docsjson.build.page_maker import Finished, made_body, made_page
 from mkdocs_docsjson.build.processes import collect_rarely
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
 
 _worker: tuple[BuildState, Path | None]
 
@@ -39,7 +39,7 @@ def make_pages(paths: Sequence[str]) -> list[Finished]:
     return made
 
 
-def make_bodies(paths: Sequence[str]) -> list[Body]:
+def make_bodies(paths: Sequence[str]) -> list[PageBody]:
     """Make the bodies of pages that the coordinating process draws."""
     state, _ = _worker
     bodies = [made_body(state, path)[0] for path in paths]

@@ -21,7 +21,7 @@ from mkdocs_docsjson.checks.model import Finding, PageReport
 from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
-from mkdocs_docsjson.project.sources import PageSource
+from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.rendering.render_page import fault
 
 CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check, classes.check)

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 from mkdocs_docsjson.build.processes import process_pool
 from mkdocs_docsjson.checks.model import PageReport
 from mkdocs_docsjson.checks.page_report import PageContext, report_page
-from mkdocs_docsjson.project.sources import PageSource, Sources
+from mkdocs_docsjson.project.page_sources import PageSource, Sources
 from mkdocs_docsjson.store.cache import Cache, fingerprint
 from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
 

@@ -21,8 +21,8 @@ from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
 from mkdocs_docsjson.project.page_links import PageLinks, missing_anchors
+from mkdocs_docsjson.project.page_sources import PageSource, source_of
 from mkdocs_docsjson.project.project import Project
-from mkdocs_docsjson.project.sources import PageSource, source_of
 from mkdocs_docsjson.site.routes import Target
 
 if TYPE_CHECKING:

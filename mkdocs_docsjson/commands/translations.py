@@ -11,8 +11,8 @@ from pathlib import Path
 
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity, closest
+from mkdocs_docsjson.project.page_translations import Behind, Translation
 from mkdocs_docsjson.project.project import Project
-from mkdocs_docsjson.project.translations import Behind, Translation
 
 FAILED = 1
 USAGE_ERROR = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -43,25 +44,19 @@ class Opener:
 
 def theme_templates(folders: Iterable[str]) -> PageTemplates:
     """The theme's templates; Jinja is loaded by the first page."""
-    environment: list[jinja2.Environment] = []
 
-    def template(name: str) -> jinja2.Template:
-        if not environment:
-            environment.append(_environment(folders))
-        return environment[0].get_template(name)
+    @cache
+    def environment() -> jinja2.Environment:
+        import jinja2
+
+        made = jinja2.Environment(loader=jinja2.FileSystemLoader(list(folders)), autoescape=True, auto_reload=False)
+        made.filters.update(url=str, script_tag=str)  # MkDocs', for addresses that only an mkdocs.yml can name
+        return made
 
     def draw(name: str, view: DocsJson) -> str:
-        return template(name).render(config=CONFIGURATION, docsjson=view)
+        return environment().get_template(name).render(config=CONFIGURATION, docsjson=view)
 
-    return PageTemplates(template, draw)
-
-
-def _environment(folders: Iterable[str]) -> jinja2.Environment:
-    import jinja2
-
-    made = jinja2.Environment(loader=jinja2.FileSystemLoader(list(folders)), autoescape=True, auto_reload=False)
-    made.filters.update(url=str, script_tag=str)  # MkDocs', for addresses that only an mkdocs.yml can name
-    return made
+    return PageTemplates(lambda name: environment().get_template(name), draw)
 
 
 def build_site(options: SiteOptions, previous: Project | None = None) -> SiteBuild:

@@ -11,7 +11,7 @@ from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.hosts.opening import NoSite, option_files, site_options
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
-from mkdocs_docsjson.hosts.server import LiveServer, address_of
+from mkdocs_docsjson.hosts.site_server import LiveServer, address_of
 from mkdocs_docsjson.project.project import Project
 
 

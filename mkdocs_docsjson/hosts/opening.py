@@ -7,12 +7,12 @@ from pathlib import Path
 
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
+from mkdocs_docsjson.settings.load import NAMES
 from mkdocs_docsjson.settings.option_files import FILES, WrongOptions, read_options
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 
-CONFIG_NAMES = ("docs.json", "mint.json")
 MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
 
@@ -41,7 +41,7 @@ def docs_folder(folder: Path) -> Path:
     if not folder.is_dir():
         raise NoSite(f"{folder}: no such folder")
     for candidate in (folder, folder / "docs"):
-        if any((candidate / name).is_file() for name in CONFIG_NAMES):
+        if any((candidate / name).is_file() for name in NAMES):
             return candidate
     raise NoSite(
         f"no docs.json (or mint.json) in {folder} or {folder / 'docs'}; "

@@ -36,7 +36,7 @@ _OTHER_FILES = re.compile(rb"""\$ref["']?\s*:\s*["']?[^"'\s#]""")
 
 
 @dataclass
-class _Version:
+class _TaggedDocument:
     """A document as a tag has it, read when it is needed."""
 
     label: str
@@ -62,7 +62,7 @@ def read_changelogs(
 
     read: gives files of the docs folder. file: docs.json, for problems.
     """
-    reader = _Reader(docs, read, cache)
+    reader = _TagReader(docs, read, cache)
     found: dict[str, list[Release]] = {}
     problems: list[Problem] = []
     for each in sources:
@@ -77,17 +77,17 @@ def read_changelogs(
     return found, problems
 
 
-class _Reader:
-    """Asks git once for all documents of a site."""
+@dataclass
+class _TagReader:
+    """Reads documents as the tags of their repository have them; asks git once for all documents of a site."""
 
-    def __init__(self, docs: Path, read: Read, cache: Cache | None) -> None:
-        self._docs = docs
-        self._read = read
-        self._cache = cache
+    docs: Path
+    read: Read
+    cache: Cache | None
 
     @cached_property
     def _tags(self) -> list[GitTag] | None:
-        return tags(self._docs)
+        return tags(self.docs)
 
     def releases(self, document: Document, pattern: str) -> tuple[list[Release], tuple[str, str] | None]:
         """Releases, the newest first; what is missing of them, and what can be done about it. document: as it is now.
@@ -99,7 +99,7 @@ class _Reader:
             return [], ("an address has no history in this repository", "keep the document beside the pages")
         if self._tags is None:
             return [], ("there is no git repository, or git is not installed", "build in a clone of the repository")
-        clone = checkout(self._docs)
+        clone = checkout(self.docs)
         part = "; the clone holds a part of the history only" if clone and clone.is_shallow else ""
         whole = "fetch all of it: fetch-depth: 0, or git fetch --unshallow --tags" if part else ""
         fitting = [tag for tag in self._tags if fnmatchcase(tag.name, pattern)]
@@ -118,27 +118,29 @@ class _Reader:
         hint = whole or ("name fewer tags, as v2*" if len(fitting) > MOST else "")
         return found[::-1], ("; ".join(told) + part, hint) if told else None
 
-    def _now(self, file: str, document: Document) -> _Version:
+    def _now(self, file: str, document: Document) -> _TaggedDocument:
         """The document as it is: with what other sites hold of it left out, as it is at tags."""
         if not _OTHER_FILES.search(document.content):
-            return _Version(UNRELEASED, "", digest_of(document.content.decode("utf-8", "replace")), lambda: document)
+            return _TaggedDocument(
+                UNRELEASED, "", digest_of(document.content.decode("utf-8", "replace")), lambda: document
+            )
 
         def read(name: str) -> bytes | None:
-            return None if is_external(name) else self._read(name)
+            return None if is_external(name) else self.read(name)
 
-        return _Version(UNRELEASED, "", "", lambda: load_document(file, document.content, read))
+        return _TaggedDocument(UNRELEASED, "", "", lambda: load_document(file, document.content, read))
 
-    def _at(self, tag: GitTag, file: str) -> _Version:
+    def _at(self, tag: GitTag, file: str) -> _TaggedDocument:
         def load() -> Document | None:
-            read = files_at(self._docs, tag.commit)
+            read = files_at(self.docs, tag.commit)
             content = read(file)
             return None if content is None else load_document(file, content, read)
 
-        return _Version(tag.name, tag.date, tag.commit, load)
+        return _TaggedDocument(tag.name, tag.date, tag.commit, load)
 
-    def _compared(self, versions: list[_Version], file: str, bad: list[str]) -> Iterator[Release]:
+    def _compared(self, versions: list[_TaggedDocument], file: str, bad: list[str]) -> Iterator[Release]:
         """What every version that can be read has changed of the one before it. bad: gets labels of the others."""
-        previous: _Version | None = None
+        previous: _TaggedDocument | None = None
         for version in versions:
             state: str = self._kept((file, version.commit), str, partial(_state, version))
             if state == "bad":
@@ -156,22 +158,22 @@ class _Reader:
 
     def _kept(self, names: tuple[str, ...], kind: Any, make: Callable[[], Any]) -> Any:
         """A value by the names of all that it is made from: of an earlier build, or made now."""
-        if not self._cache or "" in names:
+        if not self.cache or "" in names:
             return make()
         key = digest_of(fingerprint(), *names)
-        value = _CODEC.kept(self._cache, KIND, key, kind)
+        value = _CODEC.kept(self.cache, KIND, key, kind)
         if value is None:
             value = make()
-            self._cache.put(KIND, key, _CODEC.written(value))
+            self.cache.put(KIND, key, _CODEC.written(value))
         return value
 
 
-def _state(version: _Version) -> str:
+def _state(version: _TaggedDocument) -> str:
     document = version.document
     return "none" if document is None else "read" if document.root else "bad"
 
 
-def _difference(old: _Version, new: _Version) -> tuple[OperationDiff, ...]:
+def _difference(old: _TaggedDocument, new: _TaggedDocument) -> tuple[OperationDiff, ...]:
     before, after = old.document, new.document
     if before is None or after is None or (before.content == after.content and not _OTHER_FILES.search(after.content)):
         return ()

@@ -19,9 +19,9 @@ from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.api_sources import api_sources, entries, listed, name_of
+from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.project.remote_files import RemoteFiles
 from mkdocs_docsjson.project.site_options import SiteOptions
-from mkdocs_docsjson.project.sources import PageSource
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation

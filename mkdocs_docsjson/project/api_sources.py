@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from mkdocs_docsjson.project.sources import PageSource
+from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation

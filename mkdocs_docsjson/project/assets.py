@@ -83,21 +83,11 @@ def standalone_style(theme: str, rem: float = 1.0) -> str:
     rem: size of our `rem` in that of the theme (Material: 0.8, as its root font is a quarter larger); in media
     queries a `rem` is the same for all.
     """
-    css = _joined(theme, "standalone.txt")
+    css = joined_style(theme, "standalone.txt")
     css = re.sub(r"@layer dj\.\w+\{", ":is(:root,.md-typeset.md-typeset.md-typeset){", css)
     css = re.sub(r"\.dj-prose(?: |(?=>))", "", css)
     size = re.compile(r"(?P<query>@media[^{]*)|(?<![\w.])(?P<number>\d*\.?\d+)rem\b")
     return size.sub(lambda match: match["query"] or f"{float(match['number']) * rem:.5g}rem", css) + "\n"
-
-
-def foreign_style(theme: str) -> str:
-    """The stylesheet for what extensions of Python-Markdown draw."""
-    return _joined(theme, "foreign.txt")
-
-
-def api_style(theme: str) -> str:
-    """The stylesheet of endpoints, which most pages have no use for."""
-    return _joined(theme, "api.txt")
 
 
 def rare_style(theme: str) -> str:
@@ -126,18 +116,14 @@ def component_rules(folders: Sequence[str], *, rare: bool = False) -> str:
     return "\n".join(["@layer dj.components {", *rules, "}"]) if rules else ""
 
 
-def _joined(theme: str, order: str) -> str:
-    return "\n".join(strip_css(text) for text in _sheets(theme, order))
-
-
-def _sheets(theme: str, order: str) -> list[str]:
-    """Texts of the stylesheets that a list in `css/` names, one a line; `components.css` brings those of components."""
-    texts = []
+def joined_style(theme: str, order: str) -> str:
+    """The stylesheets that a list in `css/` names, one a line, as one; `components.css` brings those of components."""
+    texts: list[str] = []
     for name in Path(theme, "css", order).read_text("utf-8").split():
         texts.append(Path(theme, "css", name).read_text("utf-8"))
         if name == _SHARED:
             texts += [component_rules([theme], rare=rare) for rare in _OF_COMPONENTS[order]]
-    return texts
+    return "\n".join(map(strip_css, texts))
 
 
 @lru_cache(maxsize=8)
@@ -147,7 +133,7 @@ def theme_assets(theme: str, order: str = "order.txt", owned: tuple[str, ...] = 
     theme: absolute folder. order: file in `css/` that lists the stylesheets to join, one a line.
     owned: theme folders of the owner, the scripts of whose components stand among ours.
     """
-    joined = _joined(theme, order).encode()
+    joined = joined_style(theme, order).encode()
     style = f"assets/theme-{digest(joined)}.css"
     modules = {
         name: _STRIPPERS[path.suffix](path.read_text("utf-8")).encode()

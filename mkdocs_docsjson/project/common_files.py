@@ -14,8 +14,8 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.page_sources import PageSource, Sources
 from mkdocs_docsjson.project.published_files import referred
-from mkdocs_docsjson.project.sources import PageSource, Sources
 from mkdocs_docsjson.site.discover import SNIPPET_FOLDERS, DocsFiles
 from mkdocs_docsjson.site.kinds import ending_of, other_folder
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from mkdocs_docsjson.pages.snippets import resolve
-from mkdocs_docsjson.project.sources import PageSource, Sources
+from mkdocs_docsjson.project.page_sources import PageSource, Sources
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.discover import DocsFiles
 

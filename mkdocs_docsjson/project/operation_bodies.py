@@ -14,14 +14,14 @@ from mkdocs_docsjson.openapi.pages import FEATURES, ApiPage
 from mkdocs_docsjson.openapi.playground import DATA_FILE, playground_json
 from mkdocs_docsjson.openapi.side import side_scripts
 from mkdocs_docsjson.pages.model import LinkUse, Rendered
-from mkdocs_docsjson.project.body import Body
+from mkdocs_docsjson.project.page_body import PageBody
 
 
-def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
+def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> PageBody:
     """The page of an operation, an overview or a schema, without its side column."""
     marked = Rendered(page.html, links=page.links)
     search = page.search
-    return Body(
+    return PageBody(
         html=marked.with_links(page.html, address),
         toc=page.toc,
         ids=page.ids,
@@ -41,7 +41,7 @@ def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
     )
 
 
-def body_of_manual_page(written: Body, page: ManualPage) -> Body:
+def body_of_manual_page(written: PageBody, page: ManualPage) -> PageBody:
     """A page whose author describes an operation: its endpoint stands above the text, below an h1 of the text."""
     cut = written.html.find(_END_OF_TITLE) + len(_END_OF_TITLE) if written.title else 0
     opening, further = split_opening(written.html[cut:])
@@ -63,7 +63,7 @@ def body_of_manual_page(written: Body, page: ManualPage) -> Body:
 _END_OF_TITLE = "</h1>"
 
 
-def joined(written: Body, page: ApiPage, address: Callable[[LinkUse], str]) -> Body:
+def joined(written: PageBody, page: ApiPage, address: Callable[[LinkUse], str]) -> PageBody:
     """A page with what a document says below what its author has written. Examples of the author's stand in place of
     the document's.
     """
@@ -89,7 +89,7 @@ def joined(written: Body, page: ApiPage, address: Callable[[LinkUse], str]) -> B
     )
 
 
-def with_playground_at(body: Body, source: str) -> Body:
+def with_playground_at(body: PageBody, source: str) -> PageBody:
     """A body whose playground reads its data from the address `source`, relative to where the page is shown."""
     written, wanted = (f'id="dj:playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
     return replace(body, html=body.html.replace(written, wanted, 1)) if source != DATA_FILE else body

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.body import Body
+from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.project.page_links import LinkedAnchor
-from mkdocs_docsjson.project.sources import PageSource, source_of
+from mkdocs_docsjson.project.page_sources import PageSource, source_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import PageFacts
@@ -69,7 +69,9 @@ class OperationPages:
         spec = self.api.pages.get(page.source_path) if self.api else None
         return source_of(page.file, spec.content) if spec and spec.content.strip() else None
 
-    def onto(self, body: Body, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str]) -> Body:
+    def onto(
+        self, body: PageBody, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str]
+    ) -> PageBody:
         """A page's own body with its operation.
 
         address: what to print for a link. words: of the interface in the page's language, for each language one object.
@@ -102,7 +104,7 @@ class OperationPages:
         return body if isinstance(manual, Problem) else body_of_manual_page(body, manual)
 
     def _manual(
-        self, body: Body, page: PageFacts, api: str, mode: str, words: Mapping[str, str]
+        self, body: PageBody, page: PageFacts, api: str, mode: str, words: Mapping[str, str]
     ) -> ManualPage | Problem:
         from mkdocs_docsjson.openapi.manual import manual_page
 
@@ -124,7 +126,7 @@ def shows_operation(page: PageFacts) -> bool:
     return page.generated or any(meta_text(page.meta, key) for key in ("openapi", "api", SCHEMA))
 
 
-def with_document_facts(body: Body, page: PageFacts) -> Body:
+def with_document_facts(body: PageBody, page: PageFacts) -> PageBody:
     """A generated page's findings: lines of a text inside a document are not lines of its file."""
     key = meta_text(page.meta, "openapi")
     start = f"{key}: " if key else ""

@@ -8,6 +8,6 @@ MADE_FILES = ("llms.txt", "llms-full.txt", "skill.md", "robots.txt", "sitemap.xm
 UTILITIES = "assets/utilities.css"
 """The stylesheet of the utility classes that pages use. They are known last, so its name cannot depend on them."""
 LIGHT_IMAGES = "assets/images/"
-"""Where lighter copies of pictures stand, which never change: see `light_images.py`."""
+"""Where lighter copies of pictures stand, which never change: see `lighter_pictures.py`."""
 CARDS = "assets/cards/"
 """Where preview pictures stand, which never change: see `outputs.cards.card_name`."""

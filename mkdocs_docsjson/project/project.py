@@ -15,11 +15,11 @@ from mkdocs_docsjson.project.docs_files import files_below, link_room, unfit_fil
 from mkdocs_docsjson.project.included_pages import with_snippets_apart
 from mkdocs_docsjson.project.operation_pages import OperationPages
 from mkdocs_docsjson.project.output_paths import MADE_FILES, SEARCH_PATH
+from mkdocs_docsjson.project.page_sources import PageSource, Sources, source_of
 from mkdocs_docsjson.project.process_caches import forget_changed
 from mkdocs_docsjson.project.published_files import published, with_documents
 from mkdocs_docsjson.project.site_config import SiteConfig
 from mkdocs_docsjson.project.site_options import SiteOptions
-from mkdocs_docsjson.project.sources import PageSource, Sources, source_of
 from mkdocs_docsjson.project.theme_files import ThemeFiles
 from mkdocs_docsjson.project.unavailable import unavailable_features
 from mkdocs_docsjson.project.withheld import Withheld
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.project.api_documents import Documents
-    from mkdocs_docsjson.project.body import Body
-    from mkdocs_docsjson.project.light_images import LightImages
-    from mkdocs_docsjson.project.local_fonts import LocalFonts
-    from mkdocs_docsjson.project.translations import Translations
+    from mkdocs_docsjson.project.lighter_pictures import LightImages
+    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.project.page_translations import Translations
+    from mkdocs_docsjson.project.served_fonts import LocalFonts
 
 
 class BuildCancelled(Exception):
@@ -77,7 +77,7 @@ class Project(SiteConfig):
         self._translations: Translations | None = None
         self.withheld = Withheld()
         self.arrangement = Arrangement()
-        self.given: dict[str, Body] = {}
+        self.given: dict[str, PageBody] = {}
         """Pages that other plugins have rendered."""
 
     def raise_if_cancelled(self) -> None:
@@ -88,14 +88,14 @@ class Project(SiteConfig):
     @cached_property
     def light_images(self) -> LightImages:
         """Lighter copies of pictures."""
-        from mkdocs_docsjson.project.light_images import LightImages
+        from mkdocs_docsjson.project.lighter_pictures import LightImages
 
         return LightImages(self.options, self.files, self.cache)
 
     @cached_property
     def local_fonts(self) -> LocalFonts:
         """Fonts that the site serves itself."""
-        from mkdocs_docsjson.project.local_fonts import LocalFonts
+        from mkdocs_docsjson.project.served_fonts import LocalFonts
 
         return LocalFonts(self.settings, self.options)
 
@@ -103,7 +103,7 @@ class Project(SiteConfig):
     def translations(self) -> Translations:
         """Pages in several languages, as the site is laid out now."""
         if self._translations is None:
-            from mkdocs_docsjson.project.translations import Translations
+            from mkdocs_docsjson.project.page_translations import Translations
 
             self._translations = Translations(
                 self.site,

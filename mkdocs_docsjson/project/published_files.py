@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.page_sources import PageSource, Sources
 from mkdocs_docsjson.project.site_config import SiteConfig
-from mkdocs_docsjson.project.sources import PageSource, Sources
 from mkdocs_docsjson.settings.text import texts
 from mkdocs_docsjson.site.discover import DocsFiles
 from mkdocs_docsjson.site.kinds import BINARY, FOR_CODE_HOST, ending_of, other_folder

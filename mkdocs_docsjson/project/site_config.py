@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.colors import Palette, palette
+from mkdocs_docsjson.colors import palette
 from mkdocs_docsjson.context.words import has_words, words
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.words import words_among
@@ -64,9 +64,10 @@ class SiteConfig:
         self.loaded = self._load()
         if self.loaded.settings:
             self.settings = self._settings(self.loaded.settings)
-            self.palette, notes = self._palette()
-            if not self.options.stand_in:  # its colors are Material's: nobody chose a shade that could be moved
-                self.problems += notes
+            image = self.settings.background.image
+            self.palette = palette(self.settings.colors, bool(image.light or image.dark), self.settings.file)
+            if not options.stand_in:  # its colors are Material's: nobody chose a shade that could be moved
+                self.problems += map(self.placed, self.palette.problems)
 
     def _load(self) -> Loaded:
         """docs.json of the docs folder, else the one beside mkdocs.yml, else what mkdocs.yml itself says."""
@@ -87,11 +88,6 @@ class SiteConfig:
         from mkdocs_docsjson.outputs.offline import settings_for_disk
 
         return settings_for_disk(loaded)
-
-    def _palette(self) -> tuple[Palette, Sequence[Problem]]:
-        image = self.settings.background.image
-        made = palette(self.settings.colors, bool(image.light or image.dark), self.settings.file)
-        return made, [self.placed(problem) for problem in made.problems]
 
     def placed(self, problem: Problem) -> Problem:
         """A problem of docs.json with its line, found by its pointer."""
@@ -114,12 +110,10 @@ class SiteConfig:
             dict(meta) if self.options.own_theme else self.options.theme_meta(meta, lambda name: self.icons.find(name))
         )
         template = changed.get("template")
-        if template and (not self._has_template(str(template)) or template in self.foreign_templates):
+        is_there = template and any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders)
+        if template and (not is_there or template in self.foreign_templates):
             del changed["template"]
         return changed
-
-    def _has_template(self, name: str) -> bool:
-        return any(Path(folder, name).is_file() for folder in self.options.theme_folders)
 
     @cached_property
     def foreign_templates(self) -> frozenset[str]:

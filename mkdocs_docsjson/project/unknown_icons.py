@@ -9,7 +9,7 @@ from typing import Any
 from mkdocs_docsjson.icons import Icons, owned
 from mkdocs_docsjson.icons.svg import drawing_of
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.sources import PageSource
+from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.site.titles import icon_of
 
 CODE = "unknown-icon"

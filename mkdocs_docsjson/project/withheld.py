@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mkdocs_docsjson.outputs.visible import hides, text_part
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.body import Body
+from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.site.model import PageFacts
 
 _EXAMPLES = 5
@@ -31,7 +31,7 @@ class Withheld:
         self.removed |= paths
         self.pages |= paths
 
-    def body(self, path: str, body: Body, content: str) -> Body:
+    def body(self, path: str, body: PageBody, content: str) -> PageBody:
         """A body with the HTML that other plugins have left of it; what they hide shall not stand around it either."""
         if content == body.html:
             return body
@@ -40,7 +40,7 @@ class Withheld:
             return replace(body, html=content, side="", toc=(), description="")
         return replace(body, html=content)
 
-    def look_at(self, bodies: Mapping[str, Body], output: Callable[[str], str], folder: Path) -> None:
+    def look_at(self, bodies: Mapping[str, PageBody], output: Callable[[str], str], folder: Path) -> None:
         """Compare what was written to `folder` with what the pages say: whoever changed it, and whenever.
 
         output: gives the file of a page by its path.

@@ -14,7 +14,7 @@ from mkdocs_docsjson.store.recorder import Recorder
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.context.views import DocsJson
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
     from mkdocs_docsjson.rendering.page_bodies import PageBodies
     from mkdocs_docsjson.rendering.page_views import PageViews
     from mkdocs_docsjson.rendering.shared_views import SharedViews
@@ -72,7 +72,7 @@ class SiteDrawing:
         """Load what all pages share. Called before workers are forked, which then share the memory."""
         self.draw("search.html", self.views.search_page())
 
-    def page(self, path: str, body: Body) -> str:
+    def page(self, path: str, body: PageBody) -> str:
         """A page of the site."""
         view = self.views.view(path, body, "")
         meta = self.inputs.site.pages[path].meta

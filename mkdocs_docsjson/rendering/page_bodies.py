@@ -13,11 +13,11 @@ from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.outputs.page import absolute
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.plain_text import plain
-from mkdocs_docsjson.project.body import Body, RelatedPage, body_of_rendered, playground_file
-from mkdocs_docsjson.project.light_images import LightImage
+from mkdocs_docsjson.project.lighter_pictures import LightImage
 from mkdocs_docsjson.project.operation_pages import OperationPages, shows_operation, with_document_facts
+from mkdocs_docsjson.project.page_body import PageBody, RelatedPage, body_of_rendered, playground_file
 from mkdocs_docsjson.project.page_links import PageLinks
-from mkdocs_docsjson.project.sources import PageSource
+from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.rendering.image_sizes import COLUMN, FRAMES, with_frames_asked_for, with_image_sizes
 from mkdocs_docsjson.rendering.page_result import FeedItem
 from mkdocs_docsjson.rendering.render_cache import RenderCache
@@ -41,7 +41,7 @@ class PageBodies:
         site: SiteInputs,
         renderer: RenderCache,
         source: Callable[[str], PageSource | None],
-        given: Mapping[str, Body],
+        given: Mapping[str, PageBody],
     ) -> None:
         """source: gives the source of a page by its path. given: bodies that other plugins have rendered, by path."""
         self._site = site
@@ -49,7 +49,7 @@ class PageBodies:
         self._source = source
         self._given = given
 
-    def shown_at(self, path: str, here: str) -> Body:
+    def shown_at(self, path: str, here: str) -> PageBody:
         """A body as it is shown at the address `here`."""
         if path in self._given:
             return self._given[path]
@@ -90,7 +90,7 @@ class PageBodies:
             about = plain(str(page.meta.get("description") or "")) if page else ""
             yield RelatedPage(title_of(page) if page else posixpath.basename(target.file), shown, about)
 
-    def _with_pictures(self, body: Body, path: str, here: str) -> Body:
+    def _with_pictures(self, body: PageBody, path: str, here: str) -> PageBody:
         """The body with sizes of images (`standalone.css` keeps their ratio under other themes)."""
         site = self._site
         shown: dict[str, None] = {}
@@ -132,7 +132,7 @@ class PageBodies:
             for item in feed_items(tree, lambda use: urljoin(base, links.address(use)))
         )
 
-    def among_others(self, path: str, address: Callable[[LinkUse], str]) -> Body:
+    def among_others(self, path: str, address: Callable[[LinkUse], str]) -> PageBody:
         """The body of a page that is part of a larger one, with addresses by `address`.
 
         Its problems are reported with the page itself.
@@ -146,11 +146,11 @@ class PageBodies:
 
     def _made(
         self, path: str, address: Callable[[LinkUse], str], can_send: bool = True
-    ) -> tuple[Body, RenderedPage | None]:
+    ) -> tuple[PageBody, RenderedPage | None]:
         """The body of a page with its operation, and what its source alone gives, if it has one."""
         site, source = self._site, self._source_of(path)
         language = site.language_of(path)
-        made, body = None, Body("")
+        made, body = None, PageBody("")
         if source:
             made = self._renderer.render(source, language)
             body = body_of_rendered(made.rendered, address)

@@ -10,7 +10,7 @@ from mkdocs_docsjson.project.page_links import LinkedAnchor
 from mkdocs_docsjson.store.codec import JsonCodec
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class PageResult:
     """Words by which search finds it, which are not shown."""
     search_kind: str = ""
     search_names: tuple[str, ...] = ()
-    """The names of its operation (see `Body`)."""
+    """The names of its operation (see `PageBody`)."""
     description: str = ""
     """Plain text, where its frontmatter gives none."""
     playground: str = ""
@@ -64,7 +64,7 @@ TEXTS = {"article": "articles", "markdown": "markdown", "playground": "playgroun
 CODEC = JsonCodec((PageResult, FeedItem, Problem, LinkedAnchor))
 
 
-def result_of(body: Body, *, searched: bool, feed: tuple[FeedItem, ...] = ()) -> PageResult:
+def result_of(body: PageBody, *, searched: bool, feed: tuple[FeedItem, ...] = ()) -> PageResult:
     """The result of a page, from its body. searched: whether the site has a search index of ours."""
     from mkdocs_docsjson.outputs.lean import lean
 

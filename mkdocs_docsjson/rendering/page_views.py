@@ -19,9 +19,9 @@ from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.project.arrangement import CODE
-from mkdocs_docsjson.project.body import Body
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.output_paths import NOT_FOUND
+from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.rendering.card_pictures import CardPictures
 from mkdocs_docsjson.rendering.print_pages import PrintablePages
 from mkdocs_docsjson.rendering.redirect_files import leading_on
@@ -52,7 +52,7 @@ class PageViews:
     def _views(self) -> Views:
         return Views(self._site.site, self._site_parts)
 
-    def view(self, path: str, body: Body, title: str, address: str | None = None) -> DocsJson:
+    def view(self, path: str, body: PageBody, title: str, address: str | None = None) -> DocsJson:
         """The view of a page.
 
         title: as MkDocs and other plugins have decided it; empty for the page's own. address: where the page is shown,
@@ -78,7 +78,7 @@ class PageViews:
         )
         return self._views.docsjson(page, self._extras(path, output, body, address))
 
-    def _extras(self, path: str, output: OutputPage, body: Body, address: str) -> PageExtras:
+    def _extras(self, path: str, output: OutputPage, body: PageBody, address: str) -> PageExtras:
         site, base, facts = self._site, way_to_root(address), self._site.site.pages[path]
 
         def way(target: str) -> str:
@@ -263,7 +263,7 @@ class PageViews:
         moved = leading_on(redirects, base=base, scripts=self._parts.script_folder, home=home)
         return replace(view, page=replace(view.page, leading_on=moved))
 
-    def printed_page(self, path: str, body: Body, place: Place) -> DocsJson:
+    def printed_page(self, path: str, body: PageBody, place: Place) -> DocsJson:
         """The printable page of a part of the navigation. path: of that page."""
         facts = BodyFacts(
             path="",

@@ -10,7 +10,7 @@ from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.outputs.page import OutputPage
 from mkdocs_docsjson.outputs.printed import PrintedPage, print_path, printed
 from mkdocs_docsjson.pages.model import LinkUse, Rendered
-from mkdocs_docsjson.project.body import Body
+from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.site.model import Place
 from mkdocs_docsjson.site.routes import way_to_root
 
@@ -63,7 +63,7 @@ class Printing:
         self._printable = printable
         self._output_page = output_page
 
-    def pages(self) -> Iterator[tuple[str, Body, Place]]:
+    def pages(self) -> Iterator[tuple[str, PageBody, Place]]:
         """Each printable page: its path, its body, and its place in the navigation."""
         for part, listed in self._printable.parts().items():
             paths = [path for path in listed if self._site.is_open(path)]
@@ -73,11 +73,11 @@ class Printing:
             title = divisions[-1].name if divisions else self._site.settings.name
             yield print_path(part), self._body(print_path(part), title, paths), Place(divisions)
 
-    def _body(self, path: str, title: str, paths: list[str]) -> Body:
+    def _body(self, path: str, title: str, paths: list[str]) -> PageBody:
         pages = [self._printed(each) for each in paths]
         bodies = [body for _, body in pages]
         routes = self._site.routes
-        return Body(
+        return PageBody(
             html=printed([page for page, _ in pages], routes, way_to_root(routes.url(path))),
             title=title,
             icons=tuple(dict.fromkeys(icon for body in bodies for icon in body.icons)),
@@ -85,7 +85,7 @@ class Printing:
             kind=KIND,
         )
 
-    def _printed(self, path: str) -> tuple[PrintedPage, Body]:
+    def _printed(self, path: str) -> tuple[PrintedPage, PageBody]:
         """A page as part of a printable page, and its body with marks in place of addresses."""
         links: list[LinkUse] = []
 

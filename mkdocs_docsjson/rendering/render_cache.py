@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.project.sources import PageSource
+from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.rendering.rendered_page import CODEC, RenderedPage
 from mkdocs_docsjson.store.file_digests import digest_of
 from mkdocs_docsjson.store.recorder import Recording

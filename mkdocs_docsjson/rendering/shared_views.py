@@ -25,10 +25,9 @@ from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.assets import (
     Assets,
-    api_style,
     component_rules,
     digest,
-    foreign_style,
+    joined_style,
     rare_classes,
     rare_style,
     strip_css,
@@ -111,7 +110,7 @@ class SharedViews:
         if rules := component_rules(owned) + component_rules(owned, rare=True):
             written += "\n" + strip_css(rules)
         if self._has_extensions:
-            written += foreign_style(site.options.theme_folders[-1])
+            written += joined_style(site.options.theme_folders[-1], "foreign.txt")
         if site.options.safe:
             written += CONTAINED
         content = written.encode()
@@ -120,7 +119,7 @@ class SharedViews:
     def _api_style(self) -> tuple[str, bytes]:
         """Path and content of the stylesheet of API pages."""
         self._site.use_theme()
-        content = api_style(self._site.options.theme_folders[-1]).encode()
+        content = joined_style(self._site.options.theme_folders[-1], "api.txt").encode()
         return f"assets/api-{digest(content)}.css", content
 
     def _rare_style(self) -> tuple[str, bytes]:

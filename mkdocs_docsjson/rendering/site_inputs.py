@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.openapi.elements import PageElements
     from mkdocs_docsjson.openapi.site import ApiSite
     from mkdocs_docsjson.pages.model import PageOptions
-    from mkdocs_docsjson.project.light_images import LightImage
-    from mkdocs_docsjson.project.local_fonts import FontSet
+    from mkdocs_docsjson.project.lighter_pictures import LightImage
     from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.project.served_fonts import FontSet
     from mkdocs_docsjson.project.site_options import SiteOptions
     from mkdocs_docsjson.settings.models import Settings
 

@@ -107,7 +107,7 @@ def test_options(site: Path, tmp_path: Path, option: str) -> None:
 
 
 def test_without_the_extra_nothing_changes(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mkdocs_docsjson.project.light_images.available", lambda: False)
+    monkeypatch.setattr("mkdocs_docsjson.project.lighter_pictures.available", lambda: False)
     built = build(site, tmp_path / "out")
     assert choices(built, "") == []
     assert not (built.folder / "assets/images").exists()

@@ -44,7 +44,7 @@ class Host:
 @pytest.fixture
 def host(monkeypatch: pytest.MonkeyPatch) -> Host:
     made = Host()
-    monkeypatch.setattr("mkdocs_docsjson.project.local_fonts.fetch_font", made)
+    monkeypatch.setattr("mkdocs_docsjson.project.served_fonts.fetch_font", made)
     return made
 
 
@@ -118,7 +118,7 @@ def test_answers_that_are_no_fonts_are_not_served(tmp_path: Path, host: Host, mo
     def lying(url: str) -> bytes:
         return host(url) if "googleapis" in url else b"<script>"
 
-    monkeypatch.setattr("mkdocs_docsjson.project.local_fonts.fetch_font", lying)
+    monkeypatch.setattr("mkdocs_docsjson.project.served_fonts.fetch_font", lying)
     built = make(tmp_path)
     assert "is no font" in built.messages
     assert not (built.folder / "assets/fonts").exists()

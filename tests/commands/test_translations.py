@@ -13,7 +13,7 @@ from built_site import build
 from checked_site import write_site
 
 from mkdocs_docsjson.cli import main
-from mkdocs_docsjson.project.translations import changed_share
+from mkdocs_docsjson.project.page_translations import changed_share
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="needs git")
 HEAD = "---\ntitle: {}\n---\n\n"

@@ -279,5 +279,5 @@ def test_nobody_else_asks_the_web() -> None:
             if any(name in CLIENTS for name in names):
                 found.add(path.relative_to(PACKAGE).as_posix())
     # One names errors of certificates, one answers requests.
-    assert found - {"web.py"} == {"checks/external.py", "hosts/server.py"}
+    assert found - {"web.py"} == {"checks/external.py", "hosts/site_server.py"}
     assert web.SCHEMES == ("http", "https")

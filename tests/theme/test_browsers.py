@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from mkdocs_docsjson.project.assets import api_style, foreign_style, rare_style, standalone_style, theme_assets
+from mkdocs_docsjson.project.assets import joined_style, rare_style, standalone_style, theme_assets
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = str(ROOT / "theme")
@@ -47,9 +47,9 @@ def styles() -> Iterator[tuple[str, str]]:
     assets = theme_assets(THEME)
     yield from ((path, text.decode()) for path, text in assets.files.items() if path.endswith(".css"))
     yield from {
-        "api": api_style(THEME),
+        "api": joined_style(THEME, "api.txt"),
         "rare": rare_style(THEME),
-        "foreign": foreign_style(THEME),
+        "foreign": joined_style(THEME, "foreign.txt"),
         "standalone": standalone_style(THEME),
     }.items()
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
 
     from mkdocs_docsjson.hosts.live_site import LiveSite
-    from mkdocs_docsjson.hosts.server import LiveServer
+    from mkdocs_docsjson.hosts.site_server import LiveServer
 
 _command: list[Sequence[str]] = []
 """The hosts that `docsjson serve` answers beside those of mkdocs.yml; empty under `mkdocs serve`."""
@@ -46,7 +46,7 @@ def server_for(
 
     allowed: hosts of mkdocs.yml that are answered. watched: files beside the pages that the site is made from.
     """
-    from mkdocs_docsjson.hosts.server import LiveServer
+    from mkdocs_docsjson.hosts.site_server import LiveServer
 
     def paths() -> list[Path]:
         named = (config.docs_dir, config.config_file_path, *config.watch, *watched())

@@ -40,7 +40,7 @@ def apply(config: MkDocsConfig, project: Project) -> None:
         # Material's default is Roboto, which every reader's browser would ask Google for.
         theme["font"] = False
         config.extra_css[:0] = font_links(settings)
-    _default(theme, "features", [])
+    theme["features"] = theme.get("features") or []
     if any(division.kind == "tab" for division in settings.navigation.divisions):
         theme["features"] = [*theme["features"], "navigation.tabs"]
     if settings.logo and not theme.get("logo"):
@@ -99,11 +99,6 @@ def _owner_says(config: MkDocsConfig, key: str) -> bool:
     """Whether mkdocs.yml sets this of the theme: its settled value does not tell, as the theme has defaults."""
     themes = (written.get("theme") for written in config.user_configs)
     return any(isinstance(theme, Mapping) and key in theme for theme in themes)
-
-
-def _default(theme: Any, key: str, value: Any) -> None:
-    if key not in theme or theme[key] is None:
-        theme[key] = value
 
 
 def _palette(default: str | None, *, hidden: bool) -> list[dict[str, Any]] | dict[str, Any]:

@@ -13,7 +13,6 @@ import traceback
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import wraps
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
@@ -25,12 +24,13 @@ from mkdocs.structure.pages import Page
 
 from mkdocs_docsjson.context.build import BodyFacts
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, adopt, nav_config
+from mkdocs_docsjson.hosts.mkdocs.page_templates import short_name
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.plain_text import plain
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.arrangement import CODE, Arrangement, OtherPage
-from mkdocs_docsjson.project.body import Body
+from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.model import NavGroup, NavPage
 
@@ -263,14 +263,14 @@ def _changed(known: Mapping[str, Any], page: DocsPage) -> dict[str, Any]:
     return {key: value for key, value in known.items() if key not in gone} | new
 
 
-def body_of(page: Page) -> Body:
+def body_of(page: Page) -> PageBody:
     """A page that something else has rendered."""
     html = _PERMALINK.sub(_OUR_SIGN, str(page.content or ""))
     title, named = _TITLE.match(html), str(page.title or "")
     about = plain(str(page.meta.get("description") or ""))
     # Of what is no Markdown, a notebook or a list of posts, its words at least.
     text = page.markdown if page.markdown and _is_markdown(page.file) else Markup(_TITLE.sub("", html, 1)).striptags()
-    return Body(
+    return PageBody(
         html=html,
         title=_text(title[1]) if title else "",
         toc=tuple(_toc(page.toc or ())),
@@ -325,10 +325,8 @@ def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[s
 
 
 def _plugin_error(file: str, line: int, event: str, reason: str) -> PluginError:
-    place = Path(file)
-    shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
     hint = "correct the hook, or leave the plugin out of mkdocs.yml"
-    return PluginError(str(Problem(str(shown), line, 0, "plugin-failed", f"on_{event}: {reason}", hint)))
+    return PluginError(str(Problem(short_name(file), line, 0, "plugin-failed", f"on_{event}: {reason}", hint)))
 
 
 def facts_beside(page: Page) -> BodyFacts:

@@ -7,7 +7,6 @@ source and to render itself, and nothing else that matters here.
 from __future__ import annotations
 
 import os
-import posixpath
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,7 +21,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.meta import get_data
 
 from mkdocs_docsjson.pages.model import TocItem
-from mkdocs_docsjson.project.sources import PageSource, source_of
+from mkdocs_docsjson.project.page_sources import PageSource, source_of
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, SiteDivision
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
 
     from mkdocs_docsjson.build.site_build import SiteBuild
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
     from mkdocs_docsjson.site.discover import DocsFiles
 
 
@@ -104,7 +103,7 @@ class DocsPage(Page):
         changed = self.markdown if self.markdown != self._read else None
         self.show(self.build.host_pages.body_of(self.page_path, changed))
 
-    def show(self, body: Body) -> None:
+    def show(self, body: PageBody) -> None:
         """Take over a body for the page's template."""
         self.meta = self.meta or self.build.project.meta_for_theme(self.build.project.site.pages[self.page_path].meta)
         self.content = body.html if self.build.project.options.own_theme else body.in_one_column
@@ -114,7 +113,7 @@ class DocsPage(Page):
         self.links_to_anchors = None
 
     @contextmanager
-    def shown(self, body: Body) -> Iterator[None]:
+    def shown(self, body: PageBody) -> Iterator[None]:
         """While it lasts, the page is as templates find it in MkDocs' own turn."""
         self.active = True
         self.show(body)
@@ -181,11 +180,6 @@ def files_beside(found: DocsFiles, config: MkDocsConfig) -> Iterator[File]:
         levels.setdefault(path, InclusionLevel.EXCLUDED)
     for path, inclusion in levels.items():
         yield File(path, config.docs_dir, config.site_dir, config.use_directory_urls, inclusion=inclusion)
-
-
-def generated_file(path: str, content: bytes, config: MkDocsConfig) -> File:
-    """A file that the build makes."""
-    return File.generated(config, posixpath.normpath(path), content=content, inclusion=InclusionLevel.INCLUDED)
 
 
 def _link(href: str, src_uri: Mapping[str, str]) -> str:

@@ -123,7 +123,7 @@ def _problem(failure: Exception) -> Problem:
         file, line = _place(failure.__traceback__)
         missing = isinstance(failure, jinja2.TemplateNotFound)
         reason = f'there is no template "{failure}"' if missing else str(failure) or type(failure).__name__
-    return Problem(_short(file), line, 0, "page-template", f"the template cannot be run: {reason}", _hint(reason))
+    return Problem(short_name(file), line, 0, "page-template", f"the template cannot be run: {reason}", _hint(reason))
 
 
 def _hint(reason: str) -> str:
@@ -144,7 +144,7 @@ def _place(traceback: TracebackType | None) -> tuple[str, int]:
     return file, line
 
 
-def _short(file: str) -> str:
-    """A template's file relative to where the build runs, if it lies there."""
+def short_name(file: str) -> str:
+    """A file relative to where the build runs, if it lies there."""
     path = Path(file)
     return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else file

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.exceptions import MkDocsException, PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.files import File, Files, InclusionLevel
 
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.context.build import BodyFacts
@@ -41,7 +41,7 @@ from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
     take_part,
 )
 from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
-from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, files_beside, generated_file, owners_markdown
+from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, files_beside, owners_markdown
 from mkdocs_docsjson.hosts.mkdocs.page_templates import prepare, with_templates
 from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from mkdocs.utils.templates import TemplateContext
 
     from mkdocs_docsjson.context.views import DocsJson
-    from mkdocs_docsjson.project.body import Body
+    from mkdocs_docsjson.project.page_body import PageBody
 
 log = get_plugin_logger("docsjson")
 LAST = -10_000
@@ -112,7 +112,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             config.theme.static_templates -= {SITEMAP, *drawn}
             if "language" not in config.theme:
                 config.theme["language"] = project.language  # as Material has it, whose plugins run here, too
-            prepare(config.theme, self._view_beside)
+            prepare(config.theme, self._view)
         else:
             from mkdocs_docsjson.hosts.mkdocs import other_themes
 
@@ -205,7 +205,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             from mkdocs_docsjson.hosts.mkdocs import other_themes
 
             for path, content in other_themes.files(config, project).items():
-                files.append(generated_file(path, content, config))
+                files.append(File.generated(config, path, content=content, inclusion=InclusionLevel.INCLUDED))
             return env
         pages = self._others.pages
         if config.theme.custom_dir:
@@ -234,16 +234,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             return {**context, "docsjson": self._view(page)}  # type: ignore[typeddict-unknown-key]  # beside MkDocs'
         return context
 
-    def _view(self, page: Page) -> DocsJson:
-        path = self._others.path_of(page)
-        if path is None:
-            return self.build.drawing.views.other_page(facts_beside(page))
-        body = self.build.host_pages.body_left(path, str(page.content))
-        return self.build.drawing.views.view(path, body, str(page.title or ""))
-
-    def _view_beside(self, page: Page | None, address: str) -> DocsJson:
-        """What a template shows that something else than MkDocs' own turn draws: any page, or none."""
-        return self._view(page) if page else self.build.drawing.views.other_page(BodyFacts("", address, ""))
+    def _view(self, page: Page | None, address: str = "") -> DocsJson:
+        """What a template shows of a page, whoever draws it, or of none at an address."""
+        views, path = self.build.drawing.views, self._others.path_of(page) if page else None
+        if page is None or path is None:
+            return views.other_page(facts_beside(page) if page else BodyFacts("", address, ""))
+        return views.view(path, self.build.host_pages.body_left(path, str(page.content)), str(page.title or ""))
 
     @event_priority(LAST)
     def _renew_view(
@@ -334,7 +330,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def project_options(self, config: MkDocsConfig) -> SiteOptions:
         return project_options(config, self.config, serving=self.serving)
 
-    def _draw_page(self, path: str, body: Body) -> str:
+    def _draw_page(self, path: str, body: PageBody) -> str:
         """A page out of MkDocs' turn: an owner's templates find in it what they would find then."""
         page = self._others.pages[path]
         assert isinstance(page, DocsPage)

@@ -23,7 +23,7 @@ class RelatedPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class PageBody:
     """The body of a page with its addresses printed."""
 
     html: str
@@ -77,9 +77,9 @@ class Body:
 _MARK = re.compile(f"{LINK_OPEN}([0-9]{{1,9}}){LINK_CLOSE}")
 
 
-def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> Body:
+def body_of_rendered(rendered: Rendered, address: Callable[[LinkUse], str]) -> PageBody:
     """A page made from Markdown. address: what to print for a link."""
-    return Body(
+    return PageBody(
         html=rendered.with_links(rendered.html, address),
         side=rendered.with_links(rendered.side, address) if rendered.side else "",
         examples=rendered.examples,

@@ -42,21 +42,16 @@ class Behind:
     """Of the original's paragraphs, how much is new or another since then, up to 1; 1 where nobody can tell."""
 
 
+@dataclass
 class Translations:
     """Of one reading of a site. Git is asked when the first page is asked for."""
 
-    def __init__(
-        self,
-        site: Site,
-        docs: Path,
-        history: Callable[[], Mapping[str, Sequence[Commit]]],
-        text: Callable[[str], str],
-    ) -> None:
-        """history: of the files of the docs folder. text: of a page as it is now, by its path."""
-        self._site = site
-        self._docs = docs
-        self._history = history
-        self._text = text
+    site: Site
+    docs: Path
+    history: Callable[[], Mapping[str, Sequence[Commit]]]
+    """Of the files of the docs folder."""
+    text: Callable[[str], str]
+    """Of a page as it is now, by its path."""
 
     @cached_property
     def all(self) -> tuple[Translation, ...]:
@@ -71,7 +66,7 @@ class Translations:
     @cached_property
     def without_original(self) -> tuple[tuple[str, str], ...]:
         """(language, path) of pages that have no original."""
-        site, found = self._site, []
+        site, found = self.site, []
         for original, others in _languages(site.root):
             for other in others:
                 listed = sorted(site.listed.get(other.id, frozenset()) - site.listed.get(original.id, frozenset()))
@@ -79,7 +74,7 @@ class Translations:
         return tuple(found)
 
     def _all(self) -> Iterator[Translation]:
-        site = self._site
+        site = self.site
         for original, others in _languages(site.root):
             listed = site.listed.get(original.id, frozenset())
             for path in (path for path in site.pages if path in listed and self._is_written(path)):
@@ -89,7 +84,7 @@ class Translations:
 
     def _is_written(self, path: str) -> bool:
         """Whether somebody has written a page for its language: not made from a document, nor from another page."""
-        facts = self._site.pages.get(path)
+        facts = self.site.pages.get(path)
         return facts is not None and not (facts.generated or facts.original)
 
     def behind(self, path: str) -> Behind | None:
@@ -98,13 +93,13 @@ class Translations:
         if known is None:
             return None
         commit, later, before = known
-        share = 1.0 if before is None else changed_share(before, self._text(self.of[path].original))
+        share = 1.0 if before is None else changed_share(before, self.text(self.of[path].original))
         return Behind(commit, later, share) if share else None
 
     @cached_property
     def _late(self) -> dict[str, tuple[Commit, tuple[Commit, ...], str | None]]:
         """Translations whose original has later commits; with them and its text at that time."""
-        history, pages = self._history(), self._site.pages
+        history, pages = self.history(), self.site.pages
         found: dict[str, tuple[Commit, tuple[Commit, ...]]] = {}
         asked: list[tuple[str, str]] = []
         for path, translation in self.of.items():
@@ -114,7 +109,7 @@ class Translations:
             if later and path != translation.original:
                 found[path] = own[0], later
                 asked.append((own[0].name, original))
-        texts = files_of_commits(self._docs, asked)
+        texts = files_of_commits(self.docs, asked)
         return {path: (*known, text) for (path, known), text in zip(found.items(), texts, strict=True)}
 
 
