@@ -20,6 +20,8 @@ _URLS = {
     "refreshUrl": "api_refresh_url",
 }
 """Words for the addresses of a flow."""
+FEW_SCOPES = 6
+"""Scopes of a flow that are all listed."""
 
 
 def security_html(security: Security, parts: PageParts, summary: bool = True) -> str:
@@ -98,12 +100,13 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
     scheme, words = requirement.scheme, parts.words
     id_ = parts.ids(f"authorization-{field_id(scheme.key)}")
     name = label_of(scheme)
-    body = markdown(scheme.description, 4) + _flows(scheme, words)
-    if scheme.url:
-        body += f"<p>{link(scheme.url, scheme.url)}</p>"
+    body = markdown(scheme.description, 4)
     if requirement.scopes:
         scopes = " ".join(f"<code>{escape(scope)}</code>" for scope in requirement.scopes)
         body += f'<p class="dj-api-facts"><span>{escape(words["api_scopes"])}: {scopes}</span></p>'
+    body += _flows(requirement, words)
+    if scheme.url:
+        body += f"<p>{link(scheme.url, scheme.url)}</p>"
     return parts.painter.field(
         Field(
             id=id_,
@@ -117,11 +120,20 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
     )
 
 
-def _flows(scheme: SecurityScheme, words: Words) -> str:
+def _flows(requirement: Requirement, words: Words) -> str:
+    """The ways to a token. Of many scopes, those that a call does not need are folded away."""
     rows = []
-    for flow in scheme.flows:
+    for flow in requirement.scheme.flows:
         urls = "; ".join(f"{escape(words[_URLS[key]])} {link(url, url)}" for key, url in flow.urls)
-        scopes = "".join(f"<li><code>{escape(name)}</code> {escape(plain(text))}</li>" for name, text in flow.scopes)
-        listed = f"<ul>{scopes}</ul>" if scopes else ""
+        is_folded = requirement.scopes and len(flow.scopes) > FEW_SCOPES
+        needed = [each for each in flow.scopes if not is_folded or each[0] in requirement.scopes]
+        listed = _scopes(needed)
+        if is_folded and (others := [each for each in flow.scopes if each not in needed]):
+            listed += f'<details class="dj-api-enum"><summary>+ {len(others)}</summary>{_scopes(others)}</details>'
         rows.append(f"<li><code>{escape(flow.kind)}</code> {urls}{listed}</li>")
     return f'<ul class="dj-api-links">{"".join(rows)}</ul>' if rows else ""
+
+
+def _scopes(scopes: Iterable[tuple[str, str]]) -> str:
+    rows = "".join(f"<li><code>{escape(name)}</code> {escape(plain(text))}</li>" for name, text in scopes)
+    return f"<ul>{rows}</ul>" if rows else ""
