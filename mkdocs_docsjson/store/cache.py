@@ -31,8 +31,9 @@ TOGETHER = 200
 PATIENCE = 10
 """Seconds to wait for another build that is writing."""
 
-DEPENDENCIES = ("mkdocs-docsjson", "pyromark", "Pygments", "Markdown", "pymdown-extensions", "nh3", "latex2mathml",
-                "mkdocs-material", "Jinja2", "pagefind")  # fmt: skip
+DEPENDENCIES = ("mkdocs-docsjson", "mkdocs", "Markdown", "pymdown-extensions", "pydantic", "PyYAML", "Jinja2",
+                "mkdocs-material", "pyromark", "Pygments", "pagefind", "nh3", "latex2mathml", "imagesize",
+                "tree-sitter", "tree-sitter-javascript", "Pillow", "lucide", "tablericons2")  # fmt: skip
 """What a result depends on beside the sources; their versions are part of every name."""
 
 # synchronous=OFF may lose the cache when the power fails; it is safe when only the process ends.
@@ -79,7 +80,7 @@ def _last_change(folder: str) -> int:
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 latest = max(latest, _last_change(entry.path)) if entry.name != "__pycache__" else latest
-            elif entry.name.endswith((".py", ".yml")):
+            else:
                 latest = max(latest, entry.stat().st_mtime_ns)
     return latest
 

@@ -7,14 +7,16 @@ import json
 import re
 import shutil
 import sqlite3
+import tomllib
 from collections.abc import Callable
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 
 import pytest
 from built_site import Built, build, cache_of
 
-from mkdocs_docsjson.store.cache import FILE
+from mkdocs_docsjson.store.cache import DEPENDENCIES, FILE
 
 PAGES = {
     "index.mdx": "---\ntitle: Home\n---\n\n## Start\n\nSee [setup](/setup).\n",
@@ -251,6 +253,17 @@ def test_pages_rendered_by_other_processes_are_the_same(site, tmp_path, monkeypa
     together = build(site, tmp_path / "together")
     for path in alone.folder.rglob("*.html"):
         assert path.read_bytes() == (together.folder / path.relative_to(alone.folder)).read_bytes()
+
+
+NO_PART_OF_PAGES = {"platformdirs", "watchfiles", "mcp", "pypdf"}
+"""Packages that nothing of a site is made with."""
+
+
+def test_every_package_that_sites_are_made_with_is_an_input() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = chain(project["dependencies"], *project["optional-dependencies"].values())
+    names = {re.split(r"[^\w-]", each)[0] for each in wanted}
+    assert names - NO_PART_OF_PAGES == set(DEPENDENCIES) - {project["name"]}
 
 
 def made(built: Built) -> int:
