@@ -106,7 +106,6 @@ class SiteLists:
     def _problems_of_icons(self) -> list[Problem]:
         project, site = self._state.project, self._state.drawing.inputs
         site.recorder.note("configuration")
-        site.recorder.note("icons of pages")
         return [*site.icons.problems(project.settings.file), *project.unknown_icons()]
 
     def _list_files(self, outputs: SiteOutputs) -> dict[str, Content]:

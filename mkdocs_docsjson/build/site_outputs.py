@@ -155,7 +155,7 @@ class SiteOutputs:
             for division in self._settings.global_divisions
             if is_external(division.href)
         ]
-        settings, specifications = self._settings, self._site.specifications
+        settings, specifications = self._settings, self._site.specifications()
         return LlmsSite(settings, self._options.site_url, specifications, tuple(links), tuple(self._parts()))
 
     def _parts(self) -> Iterator[LlmsPart]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 _CLASSES = re.compile(r"""\bclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))""")
@@ -18,12 +18,9 @@ def foreign_classes(source: str) -> list[str]:
     return list(dict.fromkeys(name for name in written if _MATERIAL.match(name) and name not in _STYLED))
 
 
-def foreign_templates(folders: Sequence[str]) -> Iterator[str]:
-    """Names of templates of that kind in the owner's folders."""
-    for folder in folders:
-        for path in Path(folder).rglob("*.html"):
-            if foreign_classes(text_of(path)):
-                yield path.relative_to(folder).as_posix()
+def is_foreign(template: str, folders: Sequence[str]) -> bool:
+    """Whether a template of that name in the owner's folders is of that kind."""
+    return any(foreign_classes(text_of(Path(folder, template))) for folder in folders)
 
 
 def text_of(path: Path) -> str:

@@ -30,7 +30,6 @@ from mkdocs_docsjson.site.discover import DocsFiles, discover
 from mkdocs_docsjson.site.model import PageFacts, Site, SiteDivision
 from mkdocs_docsjson.site.rearranged import rearranged
 from mkdocs_docsjson.site.routes import Routes
-from mkdocs_docsjson.site.titles import icon_of
 from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
 
 if TYPE_CHECKING:
@@ -231,19 +230,15 @@ class Project(SiteConfig):
         """What is wrong with the frontmatter of pages."""
         return [problem for source in self._by_path.values() for problem in source.problems]
 
-    @property
-    def icons_of_pages(self) -> list[tuple[object, ...]]:
-        """The icons that pages name in their frontmatter, and where."""
-        pages = ((source, icon_of(source.meta)) for source in self._by_path.values())
-        return [(source.file, icon, source.lines.get("icon")) for source, icon in pages if icon]
-
     def unknown_icons(self) -> Iterator[Problem]:
         """Unknown icon names in docs.json and frontmatter. Expensive: it loads the lists of all icon sets."""
         from mkdocs_docsjson.project.unknown_icons import unknown_icons, unreadable_icons
 
         document = self.loaded.document
         written = document.value if document and isinstance(document.value, dict) else {}
-        for problem in unknown_icons(self.icons, self._by_path.values(), written, self.settings.file):
+        pages = (path for path in self.site.pages if path in self._by_path and path not in self.withheld.removed)
+        sources = [self._by_path[path] for path in pages]
+        for problem in unknown_icons(self.icons, sources, written, self.settings.file):
             yield self.placed(problem)
         yield from unreadable_icons(self.page_options.icon_folders)
 

@@ -16,7 +16,7 @@ from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.project.api_sources import api_sources, entries
 from mkdocs_docsjson.project.docs_files import followed_folder
-from mkdocs_docsjson.project.foreign_classes import foreign_templates
+from mkdocs_docsjson.project.foreign_classes import is_foreign
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.project.settings_cache import SettingsCache
 from mkdocs_docsjson.project.site_options import SiteOptions
@@ -110,15 +110,16 @@ class SiteConfig:
             dict(meta) if self.options.own_theme else self.options.theme_meta(meta, lambda name: self.icons.find(name))
         )
         template = changed.get("template")
-        is_there = template and any(Path(folder, str(template)).is_file() for folder in self.options.theme_folders)
-        if template and (not is_there or template in self.foreign_templates):
+        if template and not self._has_template(str(template)):
             del changed["template"]
         return changed
 
-    @cached_property
-    def foreign_templates(self) -> frozenset[str]:
-        """Names of the owner's templates that were written for another theme, with which no page of ours is drawn."""
-        return frozenset(foreign_templates(self.options.theme_folders[:-1]) if self.options.own_theme else ())
+    def _has_template(self, name: str) -> bool:
+        """Whether pages can be drawn with a template: it is there, and was not written for another theme."""
+        options = self.options
+        if not any(Path(folder, name).is_file() for folder in options.theme_folders):
+            return False
+        return not (options.own_theme and is_foreign(name, options.theme_folders[:-1]))
 
     @property
     def watched_files(self) -> list[Path]:

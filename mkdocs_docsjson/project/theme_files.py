@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from mkdocs_docsjson.component_files import FOLDER, component_templates
-from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
-from mkdocs_docsjson.store.recorder import ABSENT
+from mkdocs_docsjson.store.file_digests import ABSENT, FileDigests, digest_of
 
 _TEMPLATE = ".html"
 
@@ -28,8 +27,8 @@ class ThemeFiles:
 
     @cached_property
     def rest(self) -> str:
-        """Names what every page is made from: all but the templates."""
-        return self._of(lambda name: not name.endswith(_TEMPLATE))
+        """Names what every page is made from: all but templates and words."""
+        return self._of(lambda name: not name.endswith(_TEMPLATE) and not name.startswith("locales/"))
 
     @cached_property
     def components(self) -> str:

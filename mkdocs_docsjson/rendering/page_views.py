@@ -153,11 +153,14 @@ class PageViews:
 
     def _specification(self, path: str, base: str) -> str:
         """Address of the OpenAPI document that a page is made from, if it is published or elsewhere on the web."""
-        facts, published = self._site.site.pages[path], self._site.specifications
+        facts = self._site.site.pages[path]
+        if not (facts.generated or facts.meta.get("openapi")):
+            return ""
+        published = self._site.specifications(path)
         if facts.generated:
             file = facts.file if facts.file in published else ""
         else:
-            file = published[0] if facts.meta.get("openapi") and len(published) == 1 else ""
+            file = published[0] if len(published) == 1 else ""
         return file if is_external(file) or not file else base + quote(file)
 
     def _favicons(self, base: str) -> tuple[str, str]:
@@ -186,7 +189,7 @@ class PageViews:
         return image.url if image.url.startswith(EXTERNAL) else base + image.url
 
     def _theme_colors(self) -> tuple[tuple[str, str], ...]:
-        light, dark = self._site.color("bg")
+        light, dark = self._site.palette.tokens["bg"]
         return (("light", light), ("dark", dark))
 
     def output_page(self, path: str, kind: str = "page", description: str = "") -> OutputPage:

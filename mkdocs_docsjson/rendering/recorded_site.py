@@ -36,7 +36,7 @@ class Recorded:
 
 
 class RecordedMap(Mapping[str, Any]):
-    """A mapping whose values are inputs of one kind, each by its key. Reading its keys notes the navigation."""
+    """A mapping whose values are inputs of one kind, each by its key. Reading its keys notes all pages."""
 
     def __init__(self, of: Mapping[str, Any], kind: str, recorder: Recorder) -> None:
         self._of = of
@@ -48,11 +48,11 @@ class RecordedMap(Mapping[str, Any]):
         return self._of[key]
 
     def __iter__(self) -> Iterator[str]:
-        self._recorder.note("navigation")
+        self._recorder.note("pages")
         return iter(self._of)
 
     def __len__(self) -> int:
-        self._recorder.note("navigation")
+        self._recorder.note("pages")
         return len(self._of)
 
 
@@ -63,7 +63,7 @@ class RecordedSettings(Recorded):
 
     @property
     def navigation(self) -> Division:
-        self._recorder.note("setting divisions")
+        self._recorder.note("setting", "navigation")
         navigation: Division = self._of.navigation
         return outline(navigation)
 

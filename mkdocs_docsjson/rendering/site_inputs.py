@@ -5,8 +5,7 @@ Such code gets a `SiteInputs` and nothing else of the project, so that it cannot
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
@@ -30,7 +29,7 @@ from mkdocs_docsjson.site.model import Place, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.store.cache import fingerprint
 from mkdocs_docsjson.store.file_digests import digest_of
-from mkdocs_docsjson.store.recorder import ABSENT, Recorder
+from mkdocs_docsjson.store.recorder import Recorder
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.colors import Palette
@@ -42,11 +41,11 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
     from mkdocs_docsjson.project.served_fonts import FontSet
     from mkdocs_docsjson.project.site_options import SiteOptions
-    from mkdocs_docsjson.settings.models import Settings
+    from mkdocs_docsjson.settings.models import Division, Settings
 
-COVERING = {"link": "all addresses", "counterpart": "all places", "place": "all places", "api page": "all documents"}
-"""Kinds of small inputs of which a page has many, and the input that covers all of a kind."""
-COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "repository", "common files",
+COVERING = {"link": "addresses", "counterpart": "navigation", "place": "navigation", "api page": "api"}
+"""Kinds of small inputs of which a page has many, and the kind of the one input that covers them all."""
+COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "common files",
                     "theme", "template"})  # fmt: skip
 """Kinds of inputs that are the same for most pages."""
 
@@ -66,59 +65,54 @@ class SiteInputs:
         self._define(project, recorder)
 
     def _define(self, project: Project, recorder: Recorder) -> None:
-        """Say how each kind of input is digested."""
-        site, files, docs = project.site, project.files, project.options.docs
-        recorder.define("program", lambda _: fingerprint())
-        recorder.define("setting", lambda name: digest_of(repr(getattr(project.settings, name))))
-        recorder.define("setting divisions", lambda _: digest_of(repr(outline(project.settings.navigation))))
-        recorder.define("option", lambda name: digest_of(repr(getattr(project.options, name))))
-        recorder.define("place rules", lambda _: repr((project.options.use_directory_urls, project.arrangement.placed)))
-        recorder.define("navigation", lambda _: digest_of(repr(site.root), *map(_position, site.places.items())))
-        recorder.define("divisions", lambda _: digest_of(repr(outline(site.root))))
-        recorder.define("division", lambda id: digest_of(repr(self._division(id))))
-        recorder.define("place", lambda path: digest_of(repr(_outline_of_place(site.places.get(path)))))
-        recorder.define("counterpart", self._counterpart_digest)
-        recorder.define("facts", lambda path: digest_of(repr(site.pages.get(path))))
-        recorder.define("pointer", project.pointer_of)
-        recorder.define("language", lambda _: project.language)
-        recorder.define("home", lambda _: digest_of(site.home))
-        recorder.define("editions", lambda _: digest_of(repr(site.shared)))
-        recorder.define("addresses", lambda _: digest_of(repr(project.routes.known)))
-        recorder.define("link", self._link_digest)
-        recorder.define("static", lambda _: digest_of(*project.found.static))
-        recorder.define(
-            "text", lambda file: digest_of(text) if (text := project.sources.text(file)) is not None else ABSENT
-        )
-        recorder.define("source", lambda path: digest_of(project.source_of(path).text))
-        recorder.define("file", lambda file: files.of(docs / file))
-        recorder.define("folder", files.folder)
-        recorder.define("template", project.theme_files.template)
-        recorder.define("component", project.theme_files.component)
-        recorder.define("components", lambda _: project.theme_files.components)
-        recorder.define("theme", lambda _: project.theme_files.rest)
-        recorder.define(
-            "words", lambda lang: digest_of(*map(files.of, word_files(lang, project.options.theme_folders)))
-        )
-        recorder.define("picture", lambda name: self._picture_digest(*name.split(SEPARATOR)))
-        recorder.define("fonts", lambda _: project.local_fonts.digest if project.options.serves_fonts else "")
-        recorder.define("lighter", lambda file: project.light_images.digest(file))
-        recorder.define("date", lambda path: project.updated(path))
-        recorder.define("original", lambda path: self._newer_original(path))
-        recorder.define("stars", lambda url: repr(project.origin.stars(url)))
-        recorder.define("repository", lambda _: repr((project.origin.repository, project.origin.branch)))
-        recorder.define("edit", project.edit_url)
-        recorder.define("palette", lambda name: repr(project.palette.tokens.get(name)))
-        recorder.define("api", lambda _: self._api_digest())
-        recorder.define("api page", self._api_page_digest)
-        recorder.define("all documents", lambda _: recorder.digest("api"))
-        recorder.define("all places", lambda _: recorder.digest("navigation"))
-        recorder.define("all addresses", lambda _: recorder.digest("addresses"))
-        recorder.define("specifications", lambda _: repr(project.specifications))
-        recorder.define("common files", lambda _: repr(project.common))
-        recorder.define("host", lambda _: project.host_digest)
-        recorder.define("open", lambda path: str(path not in project.withheld))
-        recorder.define("icons of pages", lambda _: digest_of(repr(project.icons_of_pages)))
-        recorder.define("configuration", lambda _: digest_of(*project.loaded.texts))
+        """Say what the inputs of each kind are, by their names."""
+        site, files, theme, options = project.site, project.files, project.theme_files, project.options
+        kinds: dict[str, Callable[[str], object]] = {
+            "program": lambda _: fingerprint(),
+            "host": lambda _: project.host_digest,
+            "option": lambda name: getattr(options, name),
+            "configuration": lambda _: project.loaded.texts,
+            "setting": lambda name: self._divisions if name == "navigation" else getattr(project.settings, name),
+            "pointer": project.pointer_of,
+            "language": lambda _: project.language,
+            "words": lambda lang: [files.of(file) for file in word_files(lang, options.theme_folders)],
+            "theme": lambda _: theme.rest,
+            "template": theme.template,
+            "component": theme.component,
+            "components": lambda _: theme.components,
+            # Files
+            "source": lambda path: project.source_of(path).text,
+            "text": project.sources.text,
+            "file": lambda file: files.of(options.docs / file),
+            "folder": files.folder,
+            "picture": lambda name: self._picture_digest(*name.split(SEPARATOR)),
+            "lighter": lambda file: project.light_images.digest(file),
+            "fonts": lambda _: project.local_fonts.digest if options.serves_fonts else "",
+            "static": lambda _: project.found.static,
+            "common files": lambda _: project.common,
+            # The site
+            "home": lambda _: site.home,
+            "facts": site.pages.get,
+            "navigation": lambda _: (site.root, *map(_position, site.places.items())),
+            "divisions": lambda _: outline(site.root),
+            "division": project.divisions.__getitem__,
+            "place": lambda path: _outline_of_place(site.places.get(path)),
+            "editions": lambda _: site.shared,
+            "counterpart": lambda name: self._counterpart(*name.split(SEPARATOR)),
+            "addresses": lambda _: project.routes.known,
+            "place rules": lambda _: (options.use_directory_urls, project.arrangement.placed),
+            "link": lambda name: project.routes.resolve(*name.split(SEPARATOR)),
+            # What git and others say
+            "date": project.updated,
+            "original": self._newer_original,
+            "origin": self._origin,
+            "stars": lambda url: project.origin.stars(url),
+            # Documents of APIs
+            "api": lambda _: self._api_digest(),
+            "api page": self._api_page_digest,
+        }
+        for kind, value in kinds.items():
+            recorder.define(kind, value)
 
     # What pages ask for
 
@@ -187,31 +181,25 @@ class SiteInputs:
         return self._project.origin.stars(url)
 
     def edit_url(self, file: str) -> str:
-        self.recorder.note("edit", file)
+        self.recorder.note("origin", file)
         return self._project.edit_url(file)
 
     def issue_url(self, title: str, page_url: str, file: str) -> str:
         """The address of a new-issue form about a page."""
-        self.recorder.note("repository")
+        self.recorder.note("origin")
         return self._project.origin.issue_url(title, page_url, file)
-
-    def color(self, name: str) -> tuple[str, str]:
-        """A color of the palette in light and in dark mode."""
-        self.recorder.note("palette", name)
-        return self._project.palette.tokens[name]
 
     def counterpart(self, path: str, division: SiteDivision) -> tuple[str, bool]:
         self.recorder.note("counterpart", f"{division.id}{SEPARATOR}{path}")
         return counterpart(self._project.site, path, division)
 
     def is_open(self, path: str) -> bool:
-        """Whether no other plugin hides anything of a page."""
-        self.recorder.note("open", path)
+        """Whether no other plugin hides anything of a page. No input, as the result of such a page is not kept."""
         return path not in self._project.withheld
 
     def all_places(self) -> dict[str, Place]:
         """The place in the navigation of each page that it lists."""
-        self.recorder.note("navigation")
+        self.recorder.note("pages")
         site = self._project.site
         return {path: place for path, place in site.places.items() if path in site.pages}
 
@@ -222,19 +210,19 @@ class SiteInputs:
 
     @property
     def api(self) -> ApiSite | None:
-        self.recorder.note("api")
-        self.recorder.note("components")  # owners' templates draw fields of API pages too
+        """The API pages, for lists of all pages."""
+        self.recorder.note("pages")
         return self._project.api
 
     def api_of(self, path: str) -> ApiSite | None:
         """The API pages, for the making of the page at `path`; its notes are limited to what it shows."""
         self.recorder.note("api page", path)
-        self.recorder.note("components")
+        self.recorder.note("components")  # owners' templates draw fields of API pages, too
         return self._project.api
 
-    @property
-    def specifications(self) -> tuple[str, ...]:
-        self.recorder.note("specifications")
+    def specifications(self, path: str = "") -> tuple[str, ...]:
+        """OpenAPI documents that are published. path: of the API page that asks; empty for lists of all pages."""
+        self.recorder.note(*(("api page", path) if path else ("pages",)))
         return self._project.specifications
 
     @property
@@ -246,8 +234,7 @@ class SiteInputs:
     @property
     def page_order(self) -> list[str]:
         """Paths of all pages in the order of the navigation, unlisted ones last."""
-        self.recorder.note("navigation")
-        self.recorder.note("addresses")
+        self.recorder.note("pages")
         return self._project.page_order
 
     @property
@@ -286,8 +273,8 @@ class SiteInputs:
     def _page_options_of(self, language: str) -> PageOptions:
         self.recorder.note("program")
         made = page_options(self.settings, self.options, self.words_of(language))
-        self.recorder.note("theme")  # which says what there is of components
-        for folder in made.icon_folders:
+        self.recorder.note("theme")  # which says what there is of components, and of icons beside them
+        for folder in made.icon_folders[: -len(made.template_folders)]:
             self.recorder.note("folder", folder)
         return made
 
@@ -304,8 +291,9 @@ class SiteInputs:
 
     # How some inputs are digested
 
-    def _division(self, id: str) -> SiteDivision | None:
-        return self._project.divisions.get(id)
+    @cached_property
+    def _divisions(self) -> Division:
+        return outline(self._project.settings.navigation)
 
     def _api_digest(self) -> str:
         """A digest of everything that all API pages are made from."""
@@ -342,18 +330,17 @@ class SiteInputs:
             name = elements.of_schema(named) if named else "none"
         return digest_of(name or self._project.api_name, elements.outline, self._around_documents)
 
-    def _counterpart_digest(self, name: str) -> str:
-        id, path = name.split(SEPARATOR)
-        division = self._division(id)
-        return json.dumps(counterpart(self._project.site, path, division)) if division else ABSENT
+    def _counterpart(self, id: str, path: str) -> tuple[str, bool]:
+        return counterpart(self._project.site, path, self._project.divisions[id])
+
+    def _origin(self, file: str) -> object:
+        """Where a file is edited; of no file, where all of them lie."""
+        project = self._project
+        return project.edit_url(file) if file else (project.origin.repository, project.origin.branch)
 
     def _newer_original(self, path: str) -> str:
         translations = self._project.translations
         return translations.of[path].original if translations.behind(path) else ""
-
-    def _link_digest(self, name: str) -> str:
-        url, file, kind = name.split(SEPARATOR)
-        return digest_of(repr(self._project.routes.resolve(url, file, kind)))
 
     def _picture_digest(self, file: str, own: str) -> str:
         path = self._project.options.docs / file

@@ -14,8 +14,9 @@ from stat import S_ISREG
 from typing import Any
 
 from mkdocs_docsjson.store.cache import Cache
-from mkdocs_docsjson.store.recorder import ABSENT
 
+ABSENT = "absent"
+"""The digest of what is not there: it may come."""
 KIND = "files"
 _NAME = "digests"
 _YOUNG = 50_000_000

@@ -5,7 +5,6 @@ A result is valid as long as its notes hold, so nobody lists by hand what a page
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,14 +12,18 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.store.file_digests import ABSENT, digest_of
 
 Input = tuple[str, str]
 """Kind and name of an input: `("setting", "logo")`, `("picture", "images/a.png")`."""
 Note = tuple[str, str, str]
 """An input and its digest: kind, name, digest."""
 
-ABSENT = "absent"
-"""The digest of an input that is not there: it may come."""
+ALL = "all"
+"""Kind of the notes that cover many others; their name is the kind of what covers them."""
+
+_SHORT = 64
+"""Letters of a text that is its own digest."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -41,7 +44,7 @@ class Recording:
     @property
     def name(self) -> str:
         """Names everything that was read."""
-        return hashlib.blake2b(repr(self.notes).encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
+        return digest_of(repr(self.notes))
 
 
 class Recorder:
@@ -51,28 +54,30 @@ class Recorder:
     """
 
     def __init__(self, covering: Mapping[str, str] | None = None, common: Collection[str] = ()) -> None:
-        """covering: kind of many small inputs → one input that covers them all: while that holds, none is asked.
+        """covering: kind of many small inputs → kind of the one input that covers them all: while that holds, none is
+        asked.
 
         common: kinds of which most results note the same inputs, so that those notes are kept once.
         """
         self._covering = covering or {}
         self._common = common
         self._common_hold: dict[str, bool] = {}
-        self._digests: dict[str, Callable[[str], str]] = {}
+        self._values: dict[str, Callable[[str], object]] = {}
         self._known: dict[Input, str] = {}
         self._open: list[Recording] = []
         self._shared: dict[Any, tuple[Any, Recording]] = {}
 
-    def define(self, kind: str, digest: Callable[[str], str]) -> None:
-        """digest: gives the digest of the input of this kind by its name, as it is now."""
-        self._digests[kind] = digest
+    def define(self, kind: str, value: Callable[[str], object]) -> None:
+        """value: gives the input of this kind by its name, as it is now; `repr` tells its values apart."""
+        self._values[kind] = value
 
     def digest(self, kind: str, name: str = "") -> str:
         """The digest of an input, without noting it."""
         known = self._known.get((kind, name))
         if known is None:
             try:
-                known = self._digests[kind](name)
+                value = self._values[kind](name)
+                known = value if isinstance(value, str) and len(value) <= _SHORT else digest_of(repr(value))
             except LookupError:  # a page, a division or a kind of input that is no more
                 known = ABSENT
             self._known[kind, name] = known
@@ -83,7 +88,7 @@ class Recorder:
         if self._open and (kind, name) not in (digests := self._open[-1].digests):
             digests[kind, name] = self.digest(kind, name)
             if covering := self._covering.get(kind):
-                digests[covering, ""] = self.digest(covering)
+                digests[ALL, covering] = self.digest(covering)
 
     def report(self, problem: Problem) -> None:
         """Record what is wrong with an input, for whoever uses it."""
@@ -142,10 +147,10 @@ class Recorder:
         """Whether every input is what it was. covered: asked for when what covers them has changed."""
         changed: set[str] = set()
         for kind, name, digest in own:
-            if self.digest(kind, name) != digest:
-                if not any(kind == covering for covering in self._covering.values()):
-                    return False
-                changed.add(kind)
+            if kind != ALL and self.digest(kind, name) != digest:
+                return False
+            if kind == ALL and self.digest(name) != digest:
+                changed.add(name)
         return not changed or all(
             self._covering[kind] not in changed or self.digest(kind, name) == digest for kind, name, digest in covered()
         )
