@@ -3,60 +3,73 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from served_site import WAYS
-from site_edits import BY_DOCS_JSON_ALONE, EDITS, compared, compared_in_serve
+from site_edits import EDITS, ONLY_NOTES, WITHOUT_MKDOCS, edits_of
+from warm_and_cold import EditedSite, compared, compared_in_serve
 
-from mkdocs_docsjson.store.recorder import Recorder
+from mkdocs_docsjson.rendering.site_inputs import COVERING
+from mkdocs_docsjson.store.recorder import ALL, Recorder
 
-SEEDS = 6
 STEPS = 17
-"""Edits one after the other on one site; SEEDS × STEPS are all that a run of the tests makes."""
+"""Edits one after the other on one site."""
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
-def test_nothing_is_stale_after_any_edit(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    order = sorted(EDITS)
-    random.Random(0).shuffle(order)  # together, the seeds make every kind of edit
-    names = [order[(seed * STEPS + step) % len(order)] for step in range(STEPS)]
-    assert compared(tmp_path, random.Random(seed), monkeypatch, names) == ""
+def _parts(site: str) -> list[tuple[str, list[str]]]:
+    """Every kind of edit of a site once, in parts of `STEPS`."""
+    order = sorted(EDITS[site])
+    random.Random(0).shuffle(order)
+    return [(site, order[start : start + STEPS]) for start in range(0, len(order), STEPS)]
+
+
+@pytest.mark.parametrize(("site", "names"), [part for site in EDITS for part in _parts(site)])
+def test_nothing_is_stale_after_any_edit(
+    site: str, names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert compared(tmp_path, random.Random(names[0]), monkeypatch, names, site) == ""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("way", WAYS)
-def test_nothing_is_stale_while_serving(way: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = random.Random(seed).sample(BY_DOCS_JSON_ALONE if way == "direct" else sorted(EDITS), 10)
-    names += ["page on another page", "text of a page", "page on another page", "commit"]
-    assert compared_in_serve(tmp_path, random.Random(seed), monkeypatch, names, way) == ""
+@pytest.mark.parametrize("site", EDITS)
+def test_nothing_is_stale_while_serving(
+    site: str, way: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = random.Random(seed).sample(edits_of(site, way), 10)
+    if site == "guides":
+        names += ["page on another page", "text of a page", "page on another page", "commit"]
+    assert compared_in_serve(tmp_path, random.Random(seed), monkeypatch, names, site, way) == ""
 
 
-NOTES = {
-    ("picture", ""): "picture",
-    ("text", ""): "snippet",
-    ("folder", ""): "partial",
-    ("setting", "banner"): "banner",
-    ("link", ""): "file that is linked",
-    ("stars", ""): "stars",
-    ("host", ""): "extra",
-    ("pages", ""): "id on another page",
-}
-"""Recorder, by kind and name or all of a kind, and an edit that goes unseen when they are not noted."""
+def test_every_kind_of_input_has_an_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds, covering = set[str](), set(COVERING.values())
+    define = Recorder.define
+
+    def noting(self: Recorder, kind: str, value: Callable[[str], object]) -> None:
+        kinds.add(kind)
+        define(self, kind, value)
+
+    monkeypatch.setattr(Recorder, "define", noting)
+    assert EditedSite(tmp_path, monkeypatch).warm().status == 0
+    assert ONLY_NOTES.keys() == kinds - covering | {f"{ALL} of {kind}" for kind in covering}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("left_out", NOTES)
-def test_a_note_that_is_left_out_is_missed(
-    left_out: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kind, name = left_out
+@pytest.mark.parametrize("kind", ONLY_NOTES)
+def test_a_note_that_is_left_out_is_missed(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     note = Recorder.note
 
-    def careless(self: Recorder, each: str, of: str = "") -> None:
-        if each != kind or name not in ("", of):
-            note(self, each, of)
+    def careless(self: Recorder, each: str, name: str = "") -> None:
+        if each != kind:
+            note(self, each, name)
+        if self._open:
+            self._open[-1].digests.pop((ALL, kind.removeprefix(f"{ALL} of ")), None)
 
     monkeypatch.setattr(Recorder, "note", careless)
-    assert compared(tmp_path, random.Random(1), monkeypatch, [NOTES[left_out]]) != ""
+    site, edit = ONLY_NOTES[kind]
+    way = "direct" if kind in WITHOUT_MKDOCS else "mkdocs"
+    assert compared(tmp_path, random.Random(1), monkeypatch, [edit, edit], site, way) != ""

@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from site_edits import EDITS, Site, forget_everything
+from edited_sites import Site
+from site_edits import EDITS
+from warm_and_cold import forget_everything
 
 from mkdocs_docsjson.build.page_maker import made_page
 from mkdocs_docsjson.build.site_build import SiteBuild
@@ -88,8 +90,8 @@ def build(tmp_path: Path) -> SiteBuild:
     site = Site(tmp_path / "site")
     dice = random.Random(0)
     site.write("own/partials/footer.html", "<footer>{{ docsjson.name }} words</footer>")  # no mkdocs.yml is asked here
-    EDITS["own icon of another name"](site, dice)
-    EDITS["component in the place of ours"](site, dice)
+    EDITS["guides"]["own icon of another name"](site, dice)
+    EDITS["guides"]["component in the place of ours"](site, dice)
     options = SiteOptions(
         site.docs,
         (str(site.folder / "own"), own_theme_folder()),

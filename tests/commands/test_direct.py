@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from browser_sites import SITES
 from built_site import build, copy_of
-from site_edits import contents, differing
+from warm_and_cold import contents, differing
 
 CONFIG = "site_name: x\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\n"
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from fuzz.runs import Finding
 from served_site import WAYS
-from site_edits import BY_DOCS_JSON_ALONE, EDITS, compared, compared_in_serve
+from site_edits import EDITS, edits_of
+from warm_and_cold import compared, compared_in_serve
 
 STEPS = 17
 """Edits of one site."""
@@ -19,12 +20,11 @@ def edited_site(seed: int) -> list[Finding]:
     """Make some edits, one after the other; most sites are built, some are served."""
     dice = random.Random(seed)
     way = dice.choice(("", "", "", *WAYS))
-    names = [dice.choice(BY_DOCS_JSON_ALONE if way == "direct" else sorted(EDITS)) for _ in range(STEPS)]
-    if way:  # this process would ask for them while it serves, and a build in another one not
-        names = [name for name in names if name != "stars"]
+    name = dice.choice(("guides", "guides", *EDITS))
+    names = [dice.choice(edits_of(name, way)) for _ in range(STEPS)]
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         if way:
-            told = compared_in_serve(Path(folder), dice, patch, names, way)
+            told = compared_in_serve(Path(folder), dice, patch, names, name, way)
         else:
-            told = compared(Path(folder), dice, patch, names)
-    return [Finding("stale", told)] if told else []
+            told = compared(Path(folder), dice, patch, names, name)
+    return [Finding("stale", f"{way or 'build'} of {name} {told}")] if told else []

@@ -1,188 +1,18 @@
-"""Single edits of a small site that has every kind of input, for tests that builds never leave anything stale."""
+"""Single edits of small sites, for tests that builds never leave anything stale."""
 
 from __future__ import annotations
 
 import json
-import os
 import random
-import re
-import subprocess
-import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-import pytest
-import yaml
-from built_site import Built, build
-from served_site import WAYS
+from edited_sites import GUIDES, ICON, LANGUAGES, SVG, Site
 
-from mkdocs_docsjson.project.origin import Origin
-
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}"><path d="M0 0h{0}v{1}z"/></svg>'
-PAGES = {
-    "index.mdx": """---
-title: Home
-description: Where all begins.
-icon: mine
----
-import Part from "/snippets/part.mdx"
-
-## Start
-
-![A dot](/images/dot.svg) See [setup](/setup#do-it), {{word}} and [the file](/files/a.txt).
-
-<Part />
-
-<Card title="Own" icon="mine" href="/guides/one">Words.</Card>
-""",
-    "shown.mdx": "---\ntitle: Shown\n---\n\nWords of its own.\n",
-    "shows.mdx": '---\ntitle: Shows\n---\nimport Shown from "/shown.mdx"\n\n<Shown />\n',
-    "setup.mdx": "---\ntitle: Setup\n---\n\n## Do it\n\n![](images/dot.svg)\n\n<Own />\n\n<Note>Words.</Note>\n",
-    "guides/one.mdx": "---\ntitle: One\nicon: rocket\n---\n\n[Home](/), [two](./two), [gone](/later).\n\n## Part\n",
-    "guides/bare.mdx": "Bare words.\n",
-    "guides/two.mdx": "---\ntitle: Two\ndescription: The second.\n---\n\n[One](one#part)\n\n<Own />\n",
-    "api/pets.mdx": "---\nopenapi: GET /pets\n---\n\nOwn words.\n",
-    "changes.mdx": '---\ntitle: Changes\nrss: true\n---\n\n<Update label="2026-01-01">\n  First words.\n</Update>\n',
-    "snippets/part.mdx": "Words of the part.\n\n![](/images/dot.svg)\n",
-    "files/a.txt": "a file\n",
-    "images/dot.svg": SVG.format(8, 8),
-    "images/logo.svg": SVG.format(30, 10),
-    "favicon.svg": SVG.format(16, 16),
-    "icons/mine.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6z"/></svg>',
-}
-API: dict[str, Any] = {
-    "openapi": "3.1.0",
-    "info": {"title": "Pets", "version": "1"},
-    "paths": {
-        "/pets": {"get": {"summary": "List pets", "responses": {"200": {"description": "All of them"}}}},
-        "/toys": {"post": {"summary": "Make a toy", "responses": {"200": {"description": "One"}}}},
-    },
-}
-SETTINGS: dict[str, Any] = {
-    "$schema": "https://mintlify.com/docs.json",
-    "theme": "mint",
-    "name": "Acme",
-    "colors": {"primary": "#0D9373"},
-    "logo": {"light": "/images/logo.svg", "dark": "/images/logo.svg"},
-    "favicon": "/favicon.svg",
-    "variables": {"word": "first"},
-    "banner": {"content": "Read the [setup](/setup)", "dismissible": True},
-    "navbar": {
-        "links": [{"label": "Help", "href": "/guides/one", "icon": "mine"}],
-        "primary": {"type": "github", "href": "https://github.com/acme/site"},
-    },
-    "footer": {"socials": {"github": "https://github.com/acme"}},
-    "redirects": [{"source": "/old", "destination": "/setup"}],
-    "navigation": {
-        "tabs": [
-            {"tab": "Guide", "groups": [{"group": "Start", "pages": ["index", "setup", "changes"]}]},
-            {"tab": "More", "groups": [{"group": "Guides", "icon": "mine", "pages": ["guides/one", "guides/two"]}]},
-            {"tab": "API", "openapi": "/api.yaml", "groups": [{"group": "Own", "pages": ["api/pets"]}]},
-        ]
-    },
-    "metadata": {"timestamp": True},
-}
-CONFIG: dict[str, Any] = {
-    "site_name": "x",
-    "docs_dir": "docs",
-    "site_url": "https://acme.test/",
-    "theme": {"name": "docsjson", "custom_dir": "own"},
-    "extra": {"said": "aloud"},
-    "plugins": [{"docsjson": {"search": "none", "fetch": False, "cards": False}}],
-}
-OWN = {
-    "components/Own.html": "<p>own component</p>\n",
-    "partials/footer.html": "<footer>{{ config.extra.said }} {{ docsjson.name }} words</footer>\n",
-    "locales/en.yml": "skip_to_content: Jump ahead\n",
-}
+Edit = Callable[[Site, random.Random], object]
 
 
-class Site:
-    """A site in a folder, and how its parts are changed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.docs = folder / "docs"
-        self.stars = 7
-        for name, text in PAGES.items():
-            self.write(f"docs/{name}", text)
-        for name, text in OWN.items():
-            self.write(f"own/{name}", text)
-        self.write("docs/api.yaml", yaml.safe_dump(API, sort_keys=False))
-        self.write("docs/docs.json", json.dumps(SETTINGS, indent=2))
-        self.write("mkdocs.yml", yaml.safe_dump(CONFIG))
-        self.git("init", "-q", "-b", "main")
-        self.git("remote", "add", "origin", "https://github.com/acme/docs.git")
-        self.commit("2026-01-01")
-
-    def write(self, name: str, text: str) -> None:
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-
-    def read(self, name: str) -> str:
-        return (self.folder / name).read_text("utf-8")
-
-    def git(self, *arguments: str, **environment: str) -> None:
-        identity = {f"GIT_{who}_{what}": "a@acme.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
-        command = ["git", "-c", "commit.gpgsign=false", *arguments]
-        subprocess.run(command, cwd=self.folder, check=True, env={**os.environ, **identity, **environment})
-
-    def commit(self, day: str) -> None:
-        self.git("add", "-A")
-        time = f"{day}T12:00:00Z"
-        self.git("commit", "-q", "--allow-empty", "-m", "x", GIT_AUTHOR_DATE=time, GIT_COMMITTER_DATE=time)
-
-    def there(self, name: str) -> bool:
-        """Whether an edit before has left the file."""
-        return (self.folder / name).is_file()
-
-    def sub(self, name: str, pattern: str, new: str) -> None:
-        text = self.read(name)
-        assert re.search(pattern, text), (name, pattern)
-        self.write(name, re.sub(pattern, new, text, count=1))
-
-    def in_place(self, name: str, pattern: str, dice: random.Random) -> None:
-        """Change a letter or a digit, and nothing that a careless look at the file would show: same size, same time."""
-        path = self.folder / name
-        text, stat = self.read(name), path.stat()
-        found = re.search(pattern, text)
-        assert found, (name, pattern)
-        at = dice.choice([index for index in range(*found.span()) if text[index].isalnum()])
-        letters = "123456789" if text[at].isdigit() else "abcdefghijklmnop"
-        other = dice.choice([letter for letter in letters if letter != text[at]])
-        path.write_text(text[:at] + other + text[at + 1 :], "utf-8")
-        os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
-        assert path.stat().st_size == stat.st_size
-
-    def settings(self, change: Callable[[dict[str, Any]], object]) -> None:
-        value = json.loads(self.read("docs/docs.json"))
-        change(value)
-        self.write("docs/docs.json", json.dumps(value, indent=2))
-
-    def configuration(self, change: Callable[[dict[str, Any]], object]) -> None:
-        value = yaml.safe_load(self.read("mkdocs.yml"))
-        change(value)
-        self.write("mkdocs.yml", yaml.safe_dump(value))
-
-    def options(self, **given: object) -> None:
-        self.configuration(lambda value: value["plugins"][0]["docsjson"].update(given))
-
-    def there_or_not(self, name: str, text: str) -> None:
-        """Remove a file, or bring it."""
-        path = self.folder / name
-        if path.exists():
-            path.unlink()
-        else:
-            self.write(name, text)
-
-    def toggled(self, option: str) -> None:
-        value = yaml.safe_load(self.read("mkdocs.yml"))["plugins"][0]["docsjson"]
-        self.options(**{option: not value.get(option, option in ("markdown_pages", "llms", "feeds", "powered_by"))})
-
-
-def _word(dice: random.Random) -> str:
+def word(dice: random.Random) -> str:
     return "".join(dice.choice("abcdefghij") for _ in range(6))
 
 
@@ -190,197 +20,358 @@ def _move_pages(value: dict[str, Any]) -> None:
     value["navigation"]["tabs"][0]["groups"][0]["pages"].reverse()
 
 
-def _tab(site: Site, number: int, key: str, text: str) -> None:
-    site.settings(lambda value: value["navigation"]["tabs"][number].update({key: text}))
+def _move_hidden_group(value: dict[str, Any]) -> None:
+    tabs = value["navigation"]["tabs"]
+    for taking, giving in ((tabs[0], tabs[1]), (tabs[1], tabs[0])):
+        if hidden := [group for group in giving["groups"] if group.get("hidden")]:
+            giving["groups"].remove(hidden[0])
+            taking["groups"].append(hidden[0])
+            return
 
 
-Edit = Callable[[Site, random.Random], object]
-EDITS: dict[str, Edit] = {
-    "text of a page": lambda site, dice: site.sub("docs/setup.mdx", r"\n## ", f"\n{_word(dice)}\n\n## "),
+def _tab(site: Site, number: int, **given: object) -> None:
+    site.settings(lambda value: value["navigation"]["tabs"][number].update(given))
+
+
+def _toggled(name: str) -> Edit:
+    return lambda site, _: site.toggled(name)
+
+
+def _hook(text: str) -> Edit:
+    """Code of the owner's that MkDocs runs comes, or goes."""
+
+    def edit(site: Site, _: random.Random) -> None:
+        site.write("hook.py", text)
+        site.configuration(lambda value: value.update(hooks=[] if value.get("hooks") else ["hook.py"]))
+
+    return edit
+
+
+def _picture_unseen(site: Site, dice: random.Random) -> None:
+    with site.same_stamp("docs/images/shot.png"):
+        site.draw("docs/images/shot.png", dice.randrange(1, 999))
+
+
+def _tagged(site: Site, dice: random.Random) -> None:
+    site.sub("docs/api.yaml", r"description: One.*", f"description: One {word(dice)}")
+    site.commit("2026-10-01")
+    site.git("tag", "-f", f"v{dice.randrange(2, 99)}")
+
+
+_ELSEWHERE = """
+def on_files(files, config):
+    for file in files:
+        if file.src_uri == "guides/one.mdx":
+            file.dest_uri, file.url = "elsewhere/index.html", "elsewhere/"
+    return files
+"""
+_AWAY = """
+def on_files(files, config):
+    if file := files.get_file_from_path("guides/two.mdx"):
+        files.remove(file)
+    return files
+"""
+_ON_PAGES = """
+def on_page_content(html, **_):
+    return html.replace("Words", "Other words")
+"""
+
+EDITS_OF_PAGES: dict[str, Edit] = {
+    "text of a page": lambda site, dice: site.sub("docs/setup.mdx", r"\n## ", f"\n{word(dice)}\n\n## "),
     "text of a page, unseen": lambda site, dice: site.in_place("docs/setup.mdx", r"(?<=<Note>)\w+", dice),
-    "title of a page": lambda site, dice: site.there("docs/guides/two.mdx")
-    and site.sub("docs/guides/two.mdx", r"title: .*", f"title: {_word(dice)}"),
+    "title of a page": lambda site, dice: site.sub("docs/guides/two.mdx", r"title: .*", f"title: {word(dice)}"),
     "title of a page, unseen": lambda site, dice: site.in_place("docs/guides/one.mdx", r"(?<=title: )\w+", dice),
-    "description": lambda site, dice: site.sub("docs/index.mdx", r"description: .*", f"description: {_word(dice)}"),
+    "description": lambda site, dice: site.sub("docs/index.mdx", r"description: .*", f"description: {word(dice)}"),
+    "description of a related page": lambda site, dice: site.sub(
+        "docs/guides/bare.mdx", r"description: .*", f"description: {word(dice)}"
+    ),
+    "description of a related page, unseen": lambda site, dice: site.in_place(
+        "docs/guides/bare.mdx", r"(?<=description: )\w+", dice
+    ),
     "icon of a page": lambda site, dice: site.sub(
         "docs/guides/one.mdx", r"icon: .*", f"icon: {dice.choice(['rocket', 'mine', 'star', 'other'])}"
     ),
-    "id on another page": lambda site, dice: site.sub("docs/setup.mdx", r"## \w+ it", f"## {_word(dice)} it"),
+    "unknown icon of a page": lambda site, dice: site.sub("docs/loose.mdx", r"(icon: \w+\n)?related", f"icon: {word(dice)}\nrelated"),
+    "id on another page": lambda site, dice: site.sub("docs/setup.mdx", r"## \w+ it", f"## {word(dice)} it"),
     "a page comes or goes": lambda site, _: site.there_or_not("docs/later.mdx", "---\ntitle: Later\n---\n\nWords.\n"),
-    "a listed page comes or goes": lambda site, _: site.there_or_not("docs/guides/two.mdx", PAGES["guides/two.mdx"]),
-    "an update": lambda site, dice: site.sub("docs/changes.mdx", r"  \w+ words", f"  {_word(dice)} words"),
-    "snippet": lambda site, dice: site.sub("docs/snippets/part.mdx", r"\w+ of the part", f"{_word(dice)} of the part"),
+    "a listed page comes or goes": lambda site, _: site.there_or_not(
+        "docs/guides/two.mdx", GUIDES.pages["guides/two.mdx"]
+    ),
+    "the home page comes or goes": lambda site, _: site.there_or_not("docs/index.mdx", GUIDES.pages["index.mdx"]),
+    "an update": lambda site, dice: site.sub("docs/changes.mdx", r"  \w+ words", f"  {word(dice)} words"),
+    "snippet": lambda site, dice: site.sub("docs/snippets/part.mdx", r"\w+ of the part", f"{word(dice)} of the part"),
     "snippet, unseen": lambda site, dice: site.in_place("docs/snippets/part.mdx", r"\w+(?= of the part)", dice),
-    "page on another page": lambda site, dice: site.write(
-        "docs/shown.mdx", f"---\ntitle: Shown\n---\n\n{_word(dice)}\n"
+    "snippet comes or goes": lambda site, _: site.there_or_not(
+        "docs/snippets/part.mdx", GUIDES.pages["snippets/part.mdx"]
     ),
-    "picture": lambda site, dice: site.write("docs/images/dot.svg", SVG.format(dice.randrange(1, 99), 8)),
-    "picture, unseen": lambda site, dice: site.in_place("docs/images/dot.svg", r'(?<=width=")\d+', dice),
-    "logo": lambda site, dice: site.write("docs/images/logo.svg", SVG.format(dice.randrange(1, 99), 8)),
-    "logo, unseen": lambda site, dice: site.in_place("docs/images/logo.svg", r'(?<=height=")\d+', dice),
-    "favicon": lambda site, _: site.there_or_not("docs/favicon.svg", PAGES["favicon.svg"]),
-    "file that is linked": lambda site, _: site.there_or_not("docs/files/a.txt", "a file\n"),
-    "file that is published": lambda site, dice: site.write("docs/files/b.txt", _word(dice)),
-    "file that is published, unseen": lambda site, dice: site.in_place("docs/favicon.svg", r"(?<=M0 0h)\d+", dice)
-    if (site.docs / "favicon.svg").exists()
-    else None,
-    "own icon": lambda site, dice: site.write(
-        "docs/icons/mine.svg", PAGES["icons/mine.svg"].replace("M1 1", f"M1 {dice.randrange(9)}")
-    ),
-    "own icon, unseen": lambda site, dice: site.in_place("docs/icons/mine.svg", r"(?<=M1 )\d", dice),
-    "own icon of another name": lambda site, _: site.there_or_not("docs/icons/other.svg", PAGES["icons/mine.svg"]),
-    "own icon in the place of a set's": lambda site, _: site.there_or_not(
-        "own/.icons/rocket.svg", PAGES["icons/mine.svg"]
-    ),
-    "component": lambda site, dice: site.write("own/components/Own.html", f"<p>{_word(dice)}</p>\n"),
-    "component, unseen": lambda site, dice: site.in_place("own/components/Own.html", r"(?<=<p>)\w+", dice),
-    "component in the place of ours": lambda site, _: site.there_or_not("own/components/Note.html", "<p>note</p>\n"),
-    "partial": lambda site, dice: site.sub("own/partials/footer.html", r"<footer>\w*", f"<footer>{_word(dice)}"),
-    "partial, unseen": lambda site, dice: site.in_place("own/partials/footer.html", r"(?<=docsjson\.name }} )\w+", dice),
-    "partial in the place of ours": lambda site, _: site.there_or_not("own/partials/pager.html", "<p>pager</p>\n"),
-    "words": lambda site, dice: site.write("own/locales/en.yml", f"skip_to_content: {_word(dice)}\n"),
-    "words, unseen": lambda site, dice: site.in_place("own/locales/en.yml", r"(?<=: )\w+", dice),
-    "name": lambda site, dice: site.settings(lambda value: value.update(name=_word(dice))),
-    "name, unseen": lambda site, dice: site.in_place("docs/docs.json", r'(?<="name": ")\w+', dice),
-    "color": lambda site, dice: site.settings(
-        lambda value: value["colors"].update(primary=f"#{dice.randrange(0x100000, 0xFFFFFF):06x}")
-    ),
-    "variable": lambda site, dice: site.settings(lambda value: value["variables"].update(word=_word(dice))),
-    "banner": lambda site, dice: site.settings(lambda value: value["banner"].update(content=_word(dice))),
-    "order of pages": lambda site, _: site.settings(_move_pages),
-    "group": lambda site, dice: site.settings(
-        lambda value: value["navigation"]["tabs"][1]["groups"][0].update(group=_word(dice))
-    ),
-    "tab": lambda site, dice: _tab(site, 1, "tab", _word(dice)),
-    "redirect": lambda site, dice: site.settings(
-        lambda value: value["redirects"].append({"source": f"/{_word(dice)}", "destination": "/setup"})
-    ),
+    "page on another page": lambda site, dice: site.write("docs/shown.mdx", f"---\ntitle: Shown\n---\n\n{word(dice)}\n"),
     "import of a page": lambda site, _: site.sub("docs/setup.mdx", *(
         (r"\n+import Bare [^\n]*\n\n<Bare />\n", "\n") if "import Bare" in site.read("docs/setup.mdx")
         else (r"\Z", "\n\nimport Bare from '/guides/bare.mdx'\n\n<Bare />\n")
     )),
-    "link of the top bar": lambda site, dice: site.settings(
-        lambda value: value["navbar"]["links"][0].update(label=_word(dice))
+    "picture": lambda site, dice: site.write("docs/images/dot.svg", SVG.format(dice.randrange(1, 99), 8)),
+    "picture, unseen": lambda site, dice: site.in_place("docs/images/dot.svg", r'(?<=width=")\d+', dice),
+    "picture comes or goes": lambda site, _: site.there_or_not("docs/images/dot.svg", GUIDES.pages["images/dot.svg"]),
+    "picture with lighter copies": lambda site, dice: site.draw("docs/images/shot.png", dice.randrange(1, 999)),
+    "picture with lighter copies, unseen": _picture_unseen,
+    "logo": lambda site, dice: site.write("docs/images/logo.svg", SVG.format(dice.randrange(1, 99), 8)),
+    "logo, unseen": lambda site, dice: site.in_place("docs/images/logo.svg", r'(?<=height=")\d+', dice),
+    "favicon": lambda site, _: site.there_or_not("docs/favicon.svg", GUIDES.pages["favicon.svg"]),
+    "file that is linked": lambda site, _: site.there_or_not("docs/files/a.txt", "a file\n"),
+    "file that is published": lambda site, dice: site.write("docs/files/c.txt", word(dice)),
+    "file that a redirect leads to": lambda site, _: site.there_or_not("docs/files/b.txt", "another file\n"),
+    "file that is published, unseen": lambda site, dice: site.in_place("docs/favicon.svg", r"(?<=M0 0h)\d+", dice),
+    "common style": lambda site, _: site.there_or_not("docs/more.css", "p { color: blue }\n"),
+    "common style, unseen": lambda site, dice: site.in_place("docs/style.css", r"(?<=color: )\w+", dice),
+    "files that are left out": lambda site, dice: site.write(
+        "docs/.mintignore", dice.choice(["api.yaml\n", "guides/two.mdx\n", "style.css\n"])
     ),
-    "social account": lambda site, dice: site.settings(
-        lambda value: value["footer"]["socials"].update(x=f"https://x.com/{_word(dice)}")
-    ),
-    "dates": lambda site, dice: site.settings(
-        lambda value: value["metadata"].update(timestamp=dice.random() < 0.5)
-    ),
-    "document": lambda site, dice: site.sub("docs/api.yaml", r"summary: List .*", f"summary: List {_word(dice)}"),
-    "document, unseen": lambda site, dice: site.in_place("docs/api.yaml", r"(?<=description: )All\b", dice)
-    if "description: All" in site.read("docs/api.yaml")
-    else None,
+    "own icon": lambda site, dice: site.write("docs/icons/mine.svg", ICON.replace("M1 1", f"M1 {dice.randrange(9)}")),
+    "own icon, unseen": lambda site, dice: site.in_place("docs/icons/mine.svg", r"(?<=M1 )\d", dice),
+    "own icon of another name": lambda site, _: site.there_or_not("docs/icons/other.svg", ICON),
+    "document": lambda site, dice: site.sub("docs/api.yaml", r"summary: List .*", f"summary: List {word(dice)}"),
+    "document, unseen": lambda site, dice: site.in_place("docs/api.yaml", r"(?<=description: )All\b", dice),
     "operation": lambda site, dice: site.sub(
-        "docs/api.yaml", r"  /toys:\n", f"  /{_word(dice)}:\n    get:\n      summary: x\n      responses: {{}}\n  /toys:\n"
+        "docs/api.yaml", r"  /toys:\n", f"  /{word(dice)}:\n    get:\n      summary: x\n      responses: {{}}\n  /toys:\n"
     ),
-    "stars": lambda site, dice: setattr(site, "stars", dice.randrange(3000)),
+    "schema": lambda site, dice: site.sub("docs/api.yaml", r"description: Said.*", f"description: Said {word(dice)}"),
+    "schema, unseen": lambda site, dice: site.in_place("docs/api.yaml", r"(?<=description: )Said", dice),
+    "document of events": lambda site, dice: site.sub(
+        "docs/events.yaml", r"summary: Said .*", f"summary: Said {word(dice)}"
+    ),
+    "document of events, unseen": lambda site, dice: site.in_place("docs/events.yaml", r"(?<=summary: Said )\w+", dice),
+    "tag": _tagged,
     "commit": lambda site, dice: (
-        site.sub("docs/setup.mdx", r"\n## ", f"\n{_word(dice)}\n\n## "),
+        site.sub("docs/setup.mdx", r"\n## ", f"\n{word(dice)}\n\n## "),
         site.commit(f"2026-0{dice.randrange(2, 10)}-1{dice.randrange(10)}"),
     ),
-    "remote": lambda site, dice: site.git("remote", "set-url", "origin", f"https://github.com/acme/{_word(dice)}.git"),
-    "site_url": lambda site, dice: site.configuration(lambda value: value.update(site_url=f"https://{_word(dice)}.test/")),
-    "extra": lambda site, dice: site.configuration(lambda value: value.update(extra={"said": _word(dice)})),
-    "extra_css": lambda site, dice: site.configuration(lambda value: value.update(extra_css=[f"{_word(dice)}.css"])),
-    "smart_quotes": lambda site, _: site.toggled("smart_quotes"),
-    "markdown_pages": lambda site, _: site.toggled("markdown_pages"),
-    "print_pages": lambda site, _: site.toggled("print_pages"),
-    "feeds": lambda site, _: site.toggled("feeds"),
-    "safe": lambda site, _: site.toggled("safe"),
-    "addresses": lambda site, dice: site.configuration(lambda value: value.update(use_directory_urls=dice.random() < 0.5)),
+    "remote": lambda site, dice: site.git("remote", "set-url", "origin", f"https://github.com/acme/{word(dice)}.git"),
 }  # fmt: skip
+"""Of all but docs.json and mkdocs.yml."""
+EDITS_OF_SETTINGS: dict[str, Edit] = {
+    "name": lambda site, dice: site.settings(lambda value: value.update(name=word(dice))),
+    "name, unseen": lambda site, dice: site.in_place("docs/docs.json", r'(?<="name": ")\w+', dice),
+    "lines of docs.json": lambda site, _: site.sub("docs/docs.json", r"\A\s*", "\n" * site.read("docs/docs.json").startswith("{")),
+    "color": lambda site, dice: site.settings(
+        lambda value: value["colors"].update(primary=f"#{dice.randrange(0x100000, 0xFFFFFF):06x}")
+    ),
+    "font": lambda site, dice: site.settings(lambda value: value.update(fonts={"family": word(dice)})),
+    "variable": lambda site, dice: site.settings(lambda value: value["variables"].update(word=word(dice))),
+    "banner": lambda site, dice: site.settings(lambda value: value["banner"].update(content=word(dice))),
+    "language": lambda site, dice: site.settings(lambda value: value.update(language=dice.choice(["de", "ar", "en"]))),
+    "order of pages": lambda site, _: site.settings(_move_pages),
+    "hidden group of another tab": lambda site, _: site.settings(_move_hidden_group),
+    "group": lambda site, dice: site.settings(
+        lambda value: value["navigation"]["tabs"][1]["groups"][0].update(group=word(dice))
+    ),
+    "unknown icon of a group": lambda site, dice: site.settings(
+        lambda value: value["navigation"]["tabs"][0]["groups"][0].update(icon=word(dice))
+    ),
+    "tab": lambda site, dice: _tab(site, 0, tab=word(dice)),
+    "tab that is hidden": lambda site, _: _tab(site, 1, hidden=True),
+    "color of a tab": lambda site, dice: _tab(site, 1, color={"light": f"#0000{dice.randrange(16, 99)}"}),
+    "color of an empty tab": lambda site, dice: _tab(site, -1, color={"light": f"#0000{dice.randrange(16, 99)}"}),
+    "another place of a text": lambda site, dice: site.write(
+        "docs/docs.json", json.dumps({word(dice): "/gone", **json.loads(site.read("docs/docs.json"))}, indent=2)
+    ),
+    "redirect": lambda site, dice: site.settings(
+        lambda value: value["redirects"].append({"source": f"/{word(dice)}", "destination": "/setup"})
+    ),
+    "link of the top bar": lambda site, dice: site.settings(
+        lambda value: value["navbar"]["links"][0].update(label=word(dice))
+    ),
+    "link of the top bar that leads nowhere": lambda site, dice: site.settings(
+        lambda value: value["navbar"]["links"][0].update(href=f"/{word(dice)}")
+    ),
+    "social account": lambda site, dice: site.settings(
+        lambda value: value["footer"]["socials"].update(x=f"https://x.com/{word(dice)}")
+    ),
+    "dates": lambda site, _: site.settings(
+        lambda value: value["metadata"].update(timestamp=not value["metadata"]["timestamp"])
+    ),
+    "playground": lambda site, dice: site.settings(
+        lambda value: value.update(api={"playground": {"display": dice.choice(["none", "simple", "auth"])}})
+    ),
+}  # fmt: skip
+"""Of docs.json."""
+EDITS_OF_MKDOCS: dict[str, Edit] = {
+    "own icon in the place of a set's": lambda site, _: site.there_or_not("own/.icons/rocket.svg", ICON),
+    "component": lambda site, dice: site.write("own/components/Own.html", f"<p>{word(dice)}</p>\n"),
+    "component, unseen": lambda site, dice: site.in_place("own/components/Own.html", r"(?<=<p>)\w+", dice),
+    "component in the place of ours": lambda site, _: site.there_or_not("own/components/Note.html", "<p>note</p>\n"),
+    "component of API pages": lambda site, dice: site.write(
+        "own/components/ResponseField.html", f"<p>{word(dice)} {{{{ content }}}}</p>\n"
+    ),
+    "partial": lambda site, dice: site.sub("own/partials/footer.html", r"<footer>\w*", f"<footer>{word(dice)}"),
+    "partial, unseen": lambda site, dice: site.in_place("own/partials/footer.html", r"(?<=docsjson\.name }} )\w+", dice),
+    "partial in the place of ours": lambda site, _: site.there_or_not("own/partials/pager.html", "<p>pager</p>\n"),
+    "template of one page": lambda site, dice: site.sub("own/special.html", r"footer %}\w*", f"footer %}}{word(dice)}"),
+    "template of one page, unseen": lambda site, dice: site.in_place("own/special.html", r"(?<=footer %})own", dice),
+    "style of the theme": lambda site, dice: site.write("own/components/own.css", f".{word(dice)} {{ color: red }}\n"),
+    "words": lambda site, dice: site.write("own/locales/en.yml", f"skip_to_content: {word(dice)}\n"),
+    "words, unseen": lambda site, dice: site.in_place("own/locales/en.yml", r"(?<=: )\w+", dice),
+    "site_url": lambda site, dice: site.configuration(lambda value: value.update(site_url=f"https://{word(dice)}.test/")),
+    "repo_url": lambda site, dice: site.configuration(
+        lambda value: value.update(repo_url=f"https://github.com/acme/{word(dice)}")
+    ),
+    "edit_uri": lambda site, dice: site.configuration(lambda value: value.update(edit_uri=f"edit/{word(dice)}/")),
+    "copyright": lambda site, dice: site.configuration(lambda value: value.update(copyright=word(dice))),
+    "extra": lambda site, dice: site.configuration(lambda value: value.update(extra={"said": word(dice)})),
+    "extra_css": lambda site, dice: site.configuration(lambda value: value.update(extra_css=[f"{word(dice)}.css"])),
+    "addresses": lambda site, _: site.configuration(
+        lambda value: value.update(use_directory_urls=not value.get("use_directory_urls", True))
+    ),
+    "theme's folder": lambda site, _: site.configuration(
+        lambda value: value.update(
+            theme={"name": "docsjson"} | ({} if "custom_dir" in value["theme"] else {"custom_dir": "own"})
+        )
+    ),
+    "extension of Python-Markdown": lambda site, _: site.configuration(
+        lambda value: value.update(markdown_extensions=[] if value.get("markdown_extensions") else ["abbr"])
+    ),
+    "page that another plugin moves": _hook(_ELSEWHERE),
+    "page that another plugin takes away": _hook(_AWAY),
+    "pages that another plugin changes": _hook(_ON_PAGES),
+    "mcp_url": lambda site, dice: site.options(mcp_url=f"https://{word(dice)}.test/mcp"),
+    "heading_ids": lambda site, dice: site.options(heading_ids=dice.choice(["docsjson", "mkdocs"])),
+    "frames": lambda site, dice: site.options(frames=dice.choice(["load", "click"])),
+    "fonts": lambda site, dice: site.options(fonts=dice.choice(["linked", "local"])),
+    **{name: _toggled(name) for name in (
+        "smart_quotes", "markdown_pages", "print_pages", "feeds", "safe", "llms", "offline", "powered_by", "common_files",
+        "images", "cards",
+    )},
+}  # fmt: skip
+"""Of mkdocs.yml, and of what only a site with one has."""
+EDITS_OF_OTHERS: dict[str, Edit] = {
+    "stars": lambda site, dice: setattr(site, "stars", dice.randrange(3000)),
+    "fonts that can be fetched": lambda site, _: setattr(site, "has_fonts", True),
+    "program": lambda site, dice: setattr(site, "program", dice.randrange(999)),
+}
+"""Of no file: they are made where all builds are of one process."""
 
 
-BY_DOCS_JSON_ALONE = sorted(
-    name
-    for name in EDITS
-    if not name.startswith(("component", "partial", "words", "own icon in the place", "extra"))
-    and name not in ("stars", "site_url", "smart_quotes", "markdown_pages", "print_pages", "feeds", "safe", "addresses")
-)
-"""Edits of a site without mkdocs.yml, which has no templates of its own."""
+def _version(value: dict[str, Any]) -> dict[str, Any]:
+    """The older one, wherever an edit before has left it."""
+    versions: list[dict[str, Any]] = value["navigation"]["languages"][0]["versions"]
+    return next(each for each in versions if "tabs" in each)
 
 
-def forget_everything() -> None:
-    """Have this process know no more of any file than a new one."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("mkdocs_docsjson"):
-            for value in list(vars(module).values()):
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
+def _listed(site: Site, tab: int, page: str) -> None:
+    """List a page in a tab of the older version, or list it no more."""
+
+    def change(value: dict[str, Any]) -> None:
+        pages = _version(value)["tabs"][tab]["pages"]
+        pages.remove(page) if page in pages else pages.append(page)
+
+    site.settings(change)
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+def _default_language(value: dict[str, Any]) -> None:
+    for each in value["navigation"]["languages"]:
+        each["default"] = not each.get("default", False)
 
 
-def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
-    """Names of files that are not the same in both."""
-    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+EDITS_OF_LANGUAGES: dict[str, Edit] = {
+    "original": lambda site, dice: (
+        site.sub("docs/keys.mdx", r"\w+ paragraph", f"{word(dice)} paragraph"), site.commit("2026-02-02")
+    ),
+    "translation": lambda site, dice: (
+        site.sub("docs/fr/keys.mdx", r"\w+ alinéa", f"{word(dice)} alinéa"), site.commit("2026-03-03")
+    ),
+    "dates of commits": lambda site, dice: site.git(
+        "commit", "-q", "--amend", "-m", "x",
+        GIT_COMMITTER_DATE=f"2026-0{dice.randrange(2, 10)}-01T12:00:00Z",
+    ),
+    "file of a made one's name": lambda site, _: site.there_or_not("docs/robots.txt", "User-agent: x\n"),
+    "title of an original": lambda site, dice: site.sub("docs/keys.mdx", r"title: .*", f"title: {word(dice)}"),
+    "text of an edition, unseen": lambda site, dice: site.in_place("docs/shared.mdx", r"(?<=and \[)\w+", dice),
+    "default language": lambda site, _: site.settings(_default_language),
+    "page of two versions": lambda site, _: _listed(site, 1, "start"),
+    "page of an older version": lambda site, _: _listed(site, 1, "v1/start"),
+    "page of an older version that no navigation lists": lambda site, _: site.there_or_not(
+        "docs/v1/start.mdx", LANGUAGES.pages["v1/start.mdx"]
+    ),
+    "order of an older version": lambda site, _: site.settings(
+        lambda value: _version(value)["tabs"][0]["pages"].reverse()
+    ),
+    "home page that no navigation lists": lambda site, _: site.there_or_not(
+        "docs/index.mdx", "---\ntitle: Home\n---\n\nHello.\n"
+    ),
+    "logo of cards, unseen": _picture_unseen,
+    "name of a version": lambda site, dice: site.settings(lambda value: _version(value).update(version=word(dice))),
+    "version that is hidden": lambda site, _: site.settings(
+        lambda value: _version(value).update(hidden=not _version(value).get("hidden"))
+    ),
+    "order of versions": lambda site, _: site.settings(
+        lambda value: value["navigation"]["languages"][0]["versions"].reverse()
+    ),
+    "page of an older version comes or goes": lambda site, _: site.there_or_not(
+        "docs/v1/old.mdx", LANGUAGES.pages["v1/old.mdx"]
+    ),
+    "translation comes or goes": lambda site, _: site.there_or_not(
+        "docs/fr/keys.mdx", LANGUAGES.pages["fr/keys.mdx"]
+    ),
+    "words of a language": lambda site, _: site.there_or_not("own/locales/fr.yml", "skip_to_content: Sauter\n"),
+    "loose page": lambda site, dice: site.sub("docs/loose.mdx", r"title: .*", f"title: {word(dice)}"),
+    "translation_notice": _toggled("translation_notice"),
+}  # fmt: skip
+EDITS: dict[str, dict[str, Edit]] = {
+    "guides": EDITS_OF_PAGES | EDITS_OF_SETTINGS | EDITS_OF_MKDOCS | EDITS_OF_OTHERS,
+    "languages": EDITS_OF_LANGUAGES,
+}
+"""By name of the site (see `edited_sites.CONTENTS`), then of the edit."""
 
 
-def compared(folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str]) -> str:
-    """The first of these edits to leave something stale, and what; empty when none does."""
-    site = Site(folder / "site")
-    patch.setattr(Origin, "stars", lambda _self, _url: (str(site.stars), f"{site.stars} stars"))
-    patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
-    assert build(site.folder, folder / "warm").status == 0
-    for number, name in enumerate(names):
-        EDITS[name](site, dice)
-        warm = build(site.folder, folder / "warm", keep=True)
-        cold = cold_build(site, folder, patch, number)
-        if warm.status or cold.status:
-            return f"after {names[: number + 1]}: {warm.messages}{cold.messages}"
-        if stale := differing(contents(warm.folder), contents(cold.folder)):
-            return f"after {names[: number + 1]}: {stale[:5]}"
-    return ""
-
-
-def compared_in_serve(
-    folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str], way: str = "mkdocs"
-) -> str:
-    """`compared` for a site that is served: each edit is followed as the server does it, without one. way: of WAYS."""
-    site = Site(folder / "site")
+def edits_of(site: str, way: str) -> list[str]:
+    """Names of the edits that a site can have where it is built so. way: of `served_site.WAYS`, or empty: `build`."""
+    left_out = set(EDITS_OF_OTHERS if way else ()) | set(EDITS_OF_MKDOCS if way == "direct" else ())
     if way == "direct":
-        (site.folder / "mkdocs.yml").unlink()
-        site.settings(lambda value: value["navbar"].pop("primary"))  # nobody is asked for stars
-    patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
-    serving = WAYS[way](site.folder, folder / "served")
-    try:
-        for number, name in enumerate(names):
-            EDITS[name](site, dice)
-            if not serving.live.draw_changed():
-                serving.build()
-            list(serving.live.finish(lambda: False))
-            served, cold = contents(serving.place), contents(_built_elsewhere(site, folder, number))
-            stale = [path for path in differing(served, cold) if path in cold or not path.startswith("assets/")]
-            if stale := [path for path in stale if not path.startswith(("pagefind/", "search/"))]:  # made later
-                return f"after {names[: number + 1]}: {stale[:5]}"
-    finally:
-        serving.close()
-    return ""
+        left_out |= {"words of a language", "translation_notice"}
+    return sorted(EDITS[site].keys() - left_out)
 
 
-def _built_elsewhere(site: Site, folder: Path, number: int) -> Path:
-    """A build in another process, as MkDocs has one plugin for all builds of this one."""
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs_docsjson",
-        "build",
-        str(site.folder),
-        "--site-dir",
-        str(folder / f"cold-{number}"),
-    ]
-    subprocess.run(command, check=True, env={**os.environ, "DOCSJSON_CACHE_DIR": str(folder / f"none-{number}")})
-    return folder / f"cold-{number}"
-
-
-def cold_build(site: Site, folder: Path, patch: pytest.MonkeyPatch, number: int) -> Built:
-    """A build that knows nothing of earlier ones."""
-    forget_everything()
-    patch.setenv("DOCSJSON_CACHE_DIR", str(folder / f"none-{number}"))
-    cold = build(site.folder, folder / "cold")
-    patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
-    return cold
+ONLY_NOTES: dict[str, tuple[str, str]] = {
+    "program": ("guides", "program"),
+    "host": ("guides", "extra"),
+    "option": ("guides", "markdown_pages"),
+    "configuration": ("guides", "lines of docs.json"),
+    "setting": ("guides", "color of an empty tab"),
+    "pointer": ("guides", "another place of a text"),
+    "language": ("guides", "language"),
+    "words": ("guides", "words, unseen"),
+    "theme": ("guides", "own icon in the place of a set's"),
+    "template": ("guides", "template of one page, unseen"),
+    "component": ("guides", "component, unseen"),
+    "components": ("guides", "component of API pages"),
+    "source": ("guides", "text of a page, unseen"),
+    "text": ("guides", "snippet, unseen"),
+    "file": ("languages", "logo of cards, unseen"),
+    "folder": ("guides", "own icon, unseen"),
+    "picture": ("guides", "picture, unseen"),
+    "lighter": ("guides", "picture with lighter copies, unseen"),
+    "fonts": ("guides", "fonts that can be fetched"),
+    "static": ("languages", "file of a made one's name"),
+    "common files": ("guides", "common style"),
+    "home": ("languages", "home page that no navigation lists"),
+    "facts": ("guides", "description of a related page, unseen"),
+    "divisions": ("languages", "order of an older version"),
+    "division": ("guides", "title of a page, unseen"),
+    "place": ("guides", "hidden group of another tab"),
+    "editions": ("languages", "page of two versions"),
+    "counterpart": ("languages", "page of an older version that no navigation lists"),
+    "place rules": ("guides", "page that another plugin moves"),
+    "link": ("guides", "file that is linked"),
+    "date": ("languages", "dates of commits"),
+    "original": ("languages", "original"),
+    "origin": ("guides", "remote"),
+    "stars": ("guides", "stars"),
+    "api page": ("guides", "schema, unseen"),
+    "pages": ("guides", "text of a page, unseen"),
+    "all of addresses": ("guides", "file that is linked"),
+    "all of navigation": ("guides", "hidden group of another tab"),
+    "all of api": ("guides", "schema, unseen"),
+}
+"""By kind of input (of the notes that cover others: `all of` the kind): the site and an edit that this note alone tells
+of, somewhere in that site."""
+WITHOUT_MKDOCS = frozenset({"language"})
+"""Kinds of which that holds where no mkdocs.yml says the same."""

@@ -1,0 +1,143 @@
+"""Builds that know what earlier ones have made beside builds that know nothing: they give the same site."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import mkdocs
+import pytest
+from built_site import Built, build
+from edited_sites import CONTENTS, Site
+from served_site import WAYS
+from site_edits import EDITS
+
+from mkdocs_docsjson.project import served_fonts
+from mkdocs_docsjson.project.origin import Origin
+from mkdocs_docsjson.rendering import site_inputs
+from mkdocs_docsjson.rendering.drawing import SiteDrawing
+
+FONT = Path(mkdocs.__file__).parent / "themes/readthedocs/css/fonts/lato-normal.woff2"
+FACE = """@font-face {
+  font-family: 'Lato'; font-style: normal; font-weight: 400; src: url(https://fonts.gstatic.com/a.woff2) format('woff2');
+}
+"""
+
+
+def forget_everything() -> None:
+    """Have this process know no more of any file than a new one."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("mkdocs_docsjson"):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
+    """Names of files that are not the same in both."""
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+
+
+def told(built: Built) -> list[str]:
+    """What a build has said of the site, in the order of its words."""
+    return sorted(line for line in set(built.messages.splitlines()) if " of them new, in " not in line)
+
+
+class EditedSite:
+    """A site that is built here, again and again. What others answer, and what this package is, is the site's word."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch, name: str = "guides", *, way: str = "mkdocs") -> None:
+        """patch: used until its owner undoes it. way: of WAYS."""
+        self._folder, self._patch, self._builds = folder, patch, 0
+        self.site = site = Site(folder / "site", CONTENTS[name])
+        site.options(fetch=True)
+        if way == "direct":
+            (site.folder / "mkdocs.yml").unlink()
+        patch.setattr(Origin, "stars", lambda _self, _url: (str(site.stars), f"{site.stars} stars"))
+        patch.setattr(served_fonts, "fetch_font", self._answer)
+        real = site_inputs.fingerprint()
+        patch.setattr(site_inputs, "fingerprint", lambda: f"{real} {site.program}")
+        finished = SiteDrawing.finished
+        patch.setattr(SiteDrawing, "finished", lambda *args: f"{finished(*args)}<!-- {site.program} -->")
+
+    def _answer(self, url: str) -> bytes:
+        """As the host of fonts does."""
+        if not self.site.has_fonts:
+            raise OSError("no network")
+        return FONT.read_bytes() if url.endswith(".woff2") else FACE.encode()
+
+    def warm(self) -> Built:
+        """A build into the folder of the earlier ones, with all that they have left."""
+        self._patch.setenv("DOCSJSON_CACHE_DIR", str(self._folder / "cache"))
+        return build(self.site.folder, self._folder / "warm", keep=True)
+
+    def cold(self) -> Built:
+        """A build that knows nothing of earlier ones."""
+        forget_everything()
+        self._builds += 1
+        self._patch.setenv("DOCSJSON_CACHE_DIR", str(self._folder / f"none-{self._builds}"))
+        return build(self.site.folder, self._folder / "cold")
+
+    def stale(self) -> list[str]:
+        """What a warm build leaves otherwise than a cold one: files, and what is said of the site."""
+        warm, cold = self.warm(), self.cold()
+        if warm.status or cold.status:
+            return [warm.messages, cold.messages]
+        said = [f"said: {line}" for line in set(told(warm)) ^ set(told(cold))]
+        return [*differing(contents(warm.folder), contents(cold.folder)), *said]
+
+
+def compared(
+    folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str], name: str, way: str = "mkdocs"
+) -> str:
+    """The first of these edits to leave something stale, and what; empty when none does. name: of the site."""
+    edited = EditedSite(folder, patch, name, way=way)
+    assert edited.warm().status == 0
+    for number, each in enumerate(names, 1):
+        EDITS[name][each](edited.site, dice)
+        if stale := edited.stale():
+            return f"after {names[:number]}: {stale[:5]}"
+    return ""
+
+
+def compared_in_serve(
+    folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str], name: str, way: str
+) -> str:
+    """`compared` for a site that is served: each edit is followed as the server does it, without one. way: of WAYS."""
+    site = Site(folder / "site", CONTENTS[name])
+    if way == "direct":
+        (site.folder / "mkdocs.yml").unlink()
+        site.settings(lambda value: value.pop("navbar", None))  # nobody is asked for stars
+    site.there("docs/guides/bright.mdx") and site.sub("docs/guides/bright.mdx", r"!\[A shot\].*", "")
+    patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
+    serving = WAYS[way](site.folder, folder / "served")
+    try:
+        for number, each in enumerate(names, 1):
+            EDITS[name][each](site, dice)
+            if not serving.live.draw_changed():
+                serving.build()
+            list(serving.live.finish(lambda: False))
+            served, cold = contents(serving.place), contents(_built_elsewhere(site, folder, number))
+            stale = [path for path in differing(served, cold) if path in cold or not path.startswith("assets/")]
+            if stale := [path for path in stale if not path.startswith(("pagefind/", "search/"))]:  # made later
+                return f"after {names[:number]}: {stale[:5]}"
+    finally:
+        serving.close()
+    return ""
+
+
+def _built_elsewhere(site: Site, folder: Path, number: int) -> Path:
+    """A build in another process, as MkDocs has one plugin for all builds of this one."""
+    place = folder / f"cold-{number}"
+    command = [sys.executable, "-m", "mkdocs_docsjson", "build", str(site.folder), "--site-dir", str(place)]
+    environment = {**os.environ, "DOCSJSON_CACHE_DIR": str(folder / f"none-{number}")}
+    subprocess.run(command, check=True, env=environment, capture_output=True)
+    return place
