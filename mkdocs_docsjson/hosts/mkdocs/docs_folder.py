@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.config import config_options
+from mkdocs.structure.files import InclusionLevel
 from mkdocs.utils import CountHandler
 
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsPage
@@ -70,8 +71,8 @@ def leave_out(files: Files, folder: SiteFolder) -> None:
     for file in list(files):
         if isinstance(file.page, DocsPage):
             keep = True
-        elif file.is_documentation_page():
-            continue  # a draft, or another plugin's
+        elif file.is_documentation_page() or file.inclusion is InclusionLevel.EXCLUDED:
+            continue  # a draft, another plugin's, or what is published no more
         else:
             source = Path(file.abs_src_path) if file.abs_src_path else None
             stat = source.stat() if source and source.is_file() else None
