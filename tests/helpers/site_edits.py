@@ -123,9 +123,9 @@ EDITS_OF_PAGES: dict[str, Edit] = {
     "file that is published, unseen": lambda site, dice: site.in_place("docs/favicon.svg", r"(?<=M0 0h)\d+", dice),
     "common style": lambda site, _: site.there_or_not("docs/more.css", "p { color: blue }\n"),
     "common style, unseen": lambda site, dice: site.in_place("docs/style.css", r"(?<=color: )\w+", dice),
-    "files that are left out": lambda site, dice: site.write(
-        "docs/.mintignore", dice.choice(["api.yaml\n", "guides/two.mdx\n", "style.css\n"])
-    ),
+    "page that is left out": lambda site, _: site.there_or_not("docs/.mintignore", "guides/two.mdx\n"),
+    "document that is left out": lambda site, _: site.there_or_not("docs/.mintignore", "api.yaml\n"),
+    "style that is left out": lambda site, _: site.there_or_not("docs/.mintignore", "style.css\n"),
     "own icon": lambda site, dice: site.write("docs/icons/mine.svg", ICON.replace("M1 1", f"M1 {dice.randrange(9)}")),
     "own icon, unseen": lambda site, dice: site.in_place("docs/icons/mine.svg", r"(?<=M1 )\d", dice),
     "own icon of another name": lambda site, _: site.there_or_not("docs/icons/other.svg", ICON),
