@@ -1,4 +1,4 @@
-"""What `docsjson check` looks at. One module a family: each yields findings, none prints or changes anything.
+"""The checks of `docsjson check`, one module for each family. A check yields findings; it prints and changes nothing.
 
-`page_report.py` looks at one page (its result is cached), `site.py` at the whole site, `fixes.py` makes the repairs.
+`page_report.py` checks one page (its result is cached), `site.py` the whole site; `fixes.py` makes the safe edits.
 """

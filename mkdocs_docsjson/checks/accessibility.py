@@ -1,4 +1,4 @@
-"""Images, links, media and tables that some readers cannot make sense of."""
+"""Checks images, links, media and tables for what makes them inaccessible to some readers."""
 
 from __future__ import annotations
 
@@ -83,17 +83,17 @@ def _link(page: Page, visit: Visit) -> Iterator[Finding]:
 
 
 def _is_bare(text: str, url: str) -> bool:
-    """Whether a link shows nothing but its own address, that of a public site."""
+    """Whether the text of a link is nothing but its own address, on a public site."""
     if not text.startswith(("http://", "https://")) or text.rstrip("/") != url.rstrip("/"):
         return False
     return not _NOT_PUBLIC.match(urlsplit(text).netloc)
 
 
 def _is_named(element: ET.Element) -> bool:
-    """Whether something other than text may give a link its name."""
+    """Whether something other than text, such as an image or a label, may give a link its name."""
     if any(element.get(name) for name in ("aria-label", "aria-labelledby", "title")):
         return True
-    # An image without a text of its own is told as such.
+    # An image without alternative text has a finding of its own.
     return any(child is not element for child in element.iter())
 
 

@@ -1,4 +1,4 @@
-"""OpenAPI documents as texts for people: parameters are explained, replies, authentication and limits are told."""
+"""Checks how well OpenAPI documents explain an API: parameters, responses, authentication, rate limits."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ _LIMITS = re.compile(r"rate[\s-]?limit|too many requests|requests? per (?:second
 
 
 def check(document: Document, api: Api, has_auth: bool, limits_told: bool) -> Iterator[Finding]:
-    """has_auth: docs.json says how calls are authenticated. limits_told: a page of the site speaks of rate limits."""
+    """Yield the findings of a document.
+
+    has_auth: whether docs.json says how calls are authenticated.
+    limits_told: whether a page of the site mentions rate limits.
+    """
     operations = [operation for operation in api.operations if operation.kind == "operation"]
     for operation in operations:
         _parameters(document, operation)
         _responses(document, operation)
     if operations:
         _whole(document, api, operations, has_auth, limits_told)
-    yield from map(Finding, document.problems())  # those that were met while its pages were drawn among them
+    yield from map(Finding, document.problems())  # including the problems found while its pages were rendered
 
 
 def _parameters(document: Document, operation: Operation) -> None:
@@ -44,7 +48,7 @@ def _responses(document: Document, operation: Operation) -> None:
 
 
 def _whole(document: Document, api: Api, operations: list[Operation], has_auth: bool, limits_told: bool) -> None:
-    """What is told once for all operations."""
+    """Yield the findings that concern the document as a whole."""
     secured = bool(api.schemes or api.security) or any(operation.security for operation in operations)
     if not secured and not has_auth:
         hint = "add securitySchemes and security, or security: [] when none is needed"
@@ -59,5 +63,5 @@ def _whole(document: Document, api: Api, operations: list[Operation], has_auth: 
 
 
 def tells_limits(text: str) -> bool:
-    """Whether a page speaks of rate limits."""
+    """Whether a page mentions rate limits."""
     return _LIMITS.search(text) is not None

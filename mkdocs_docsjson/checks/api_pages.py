@@ -1,6 +1,7 @@
-"""What the pages of operations add to a site: ids that links may lead to, links of their own, problems met on the way.
+"""What the pages of operations add to a site: ids that links can point to, links, and problems found while rendering.
 
-They are drawn for this, so the result is kept until docs.json, a document or a page that names an operation changes.
+The pages are rendered for this, so the result is cached until docs.json, a document or a page that names an operation
+changes.
 """
 
 from __future__ import annotations
@@ -35,7 +36,10 @@ _REPORT = TypeAdapter(ApiReport)
 
 
 def api_report(project: Project, own: Mapping[str, frozenset[str]]) -> ApiReport:
-    """From the cache, or from drawing every page of an operation. own: ids of the text of written pages, by path."""
+    """Return the report from the cache, or render every page of an operation to make it.
+
+    own: ids in the text of authored pages, by path.
+    """
     if project.api is None:
         return ApiReport({}, (), ())
     name = _name(project, own)
@@ -52,13 +56,13 @@ def api_report(project: Project, own: Mapping[str, frozenset[str]]) -> ApiReport
 
 
 def _name(project: Project, own: Mapping[str, frozenset[str]]) -> str:
-    """Of everything that the pages are made from."""
+    """Return the cache key: a digest of everything that the pages are made from."""
     pages = (f"{path} {_named(page)} {sorted(own.get(path, ()))}" for path, page in project.site.pages.items())
     return digest_of(fingerprint(), project.api_name, project.loaded.text, *pages)
 
 
 def _named(page: PageFacts) -> str:
-    """The operation that a page's frontmatter names."""
+    """Return the operation that a page's frontmatter names."""
     named = page.meta.get("openapi")
     return named.strip() if isinstance(named, str) else ""
 
@@ -68,7 +72,7 @@ def _draw(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> 
     links: list[tuple[str, LinkUse]] = []
     problems: dict[Problem, None] = {}
     for path, page in project.site.pages.items():
-        if page.original:  # an edition says what its original does
+        if page.original:  # an edition has the content of its original
             continue
         made: ApiPage | Problem | None = None
         if page.generated:

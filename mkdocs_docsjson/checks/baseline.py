@@ -1,7 +1,7 @@
-"""`docsjson-baseline.json`: findings that a site has already, and that only become fewer.
+"""`docsjson-baseline.json`: the findings that a site already has, so that only new ones are reported.
 
-A finding is known by its file, its code and its text, and counts as often as it stands there; lines move, so they are
-not kept. Errors are never in it: they end a build.
+A finding is identified by its file, code and message, with the number of times it occurs; lines move, so they are
+not stored. Errors are never part of a baseline: they end a build.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import Problem, Severity
 
 NAME = "docsjson-baseline.json"
-"""Beside docs.json, or in a folder above it."""
+"""The name of the file, which stands beside docs.json or in a folder above it."""
 Key = tuple[str, str, str]
 """File, code and message of a finding."""
 
 
 class UnreadableBaseline(Exception):
-    """The file is not what this package writes. The text says why."""
+    """The baseline file is not in the format that this package writes. The message says why."""
 
 
 def key_of(problem: Problem) -> Key:
@@ -36,7 +36,7 @@ def covers(problem: Problem) -> bool:
 
 
 def read(folders: Iterable[Path]) -> Counter[Key]:
-    """The baseline of the first folder that has one; an empty one where none has. Raises UnreadableBaseline."""
+    """Return the baseline of the first folder that has one, or an empty one. Raises UnreadableBaseline."""
     file = next((folder / NAME for folder in folders if (folder / NAME).is_file()), None)
     if file is None:
         return Counter()
@@ -58,7 +58,7 @@ def _items(value: Any) -> Iterable[tuple[str, Any]]:
 
 
 def written(found: Iterable[Finding]) -> str:
-    """The text of a baseline with these findings."""
+    """Return the text of a baseline file with these findings."""
     files: dict[str, dict[str, list[str]]] = {}
     for one in sorted(found):
         problem = one.problem

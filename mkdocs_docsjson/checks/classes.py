@@ -1,4 +1,4 @@
-"""Classes of elements that nothing gives a meaning to."""
+"""Finds classes of elements that no stylesheet defines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SELECTOR = re.compile(r"\.((?:\\.|[\w-])+)")
 
 
 def check(page: Page) -> Iterator[Finding]:
-    """The first use of every class that is no utility."""
+    """Yield a finding for the first use of every class that is not a utility class."""
     seen: set[str] = set()
     for visit in page.visits:
         element = visit.element
@@ -31,7 +31,7 @@ def check(page: Page) -> Iterator[Finding]:
 
 
 def _is_known(name: str) -> bool:
-    if name == UNKNOWN:  # around what a component holds that is not known, and told as such
+    if name == UNKNOWN:  # around the content of an unknown component, which has a finding of its own
         return True
     from mkdocs_docsjson.utilities import is_marker, is_utility
 
@@ -49,7 +49,7 @@ def _hint(name: str) -> str:
 
 
 def told_once(found: Iterable[Finding], stylesheets: Iterable[str]) -> Iterator[Finding]:
-    """Findings in which each unknown class is told once, and none that a stylesheet of the owner names."""
+    """Yield one finding for each unknown class, leaving out classes that a stylesheet of the owner names."""
     found = sorted(set(found))
     if not any(one.problem.code == CODE for one in found):
         yield from found

@@ -1,4 +1,4 @@
-"""Code blocks: their language is named, and their values look like real ones."""
+"""Checks that code blocks name their language and have realistic values."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STARTS = (
 )
 _TYPE_AS_VALUE = re.compile(r'"[\w-]+"\s*:\s*"(?:string|<string>|str)"')
 _DIAGRAMS = frozenset({"mermaid"})
-"""Languages of fences that are drawn as pictures."""
+"""Languages of fences that are rendered as diagrams."""
 _TICKS = re.compile(r"[`~]{3,}")
 
 
@@ -72,7 +72,7 @@ def _unnamed(page: Page, visit: Visit, info: str, code: str) -> Finding:
 
 
 def language_of(code: str) -> str:
-    """The language of a code block where there can be no doubt, else an empty string."""
+    """Return the language of a code block when there is no doubt, else an empty string."""
     code = code.strip()
     for start, language in _STARTS:
         if start.match(code):
@@ -94,5 +94,5 @@ def _is_json(code: str) -> bool:
 
 
 def _goes_on(lines: list[str]) -> bool:
-    """Whether a line is continued on the next one, so that not every line is a command."""
+    """Whether any line continues on the next one, so that not every line is a command."""
     return any(line.endswith("\\") for line in lines)

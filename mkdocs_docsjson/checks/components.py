@@ -1,4 +1,4 @@
-"""Which component suits what: the choice rules, and what components must not share."""
+"""Checks whether a page uses the component that suits its content, and whether labels and ids are unique."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _LANGUAGES = {
     "rust": "rust", "rs": "rust", "kotlin": "kotlin", "swift": "swift", "c": "c", "cpp": "cpp", "c++": "cpp",
     "dart": "dart", "elixir": "elixir", "scala": "scala", "r": "r",
 }  # fmt: skip
-"""Languages of programs: two side by side say the same thing twice, while a shell line and its output do not."""
+"""Programming languages: two blocks side by side show the same thing twice, unlike a shell command and its output."""
 _PACKAGE_MANAGERS = frozenset({"npm", "yarn", "pnpm", "bun"})
 _FRAMES = ("Frame", "Example", "Card", "Tile", "ZoomImage", "Tooltip", "a", "table", "Columns", "CardGroup", "svg",
            "picture", "Tree")  # fmt: skip
 _SMALL = 100
-"""Pixels up to which an image is an icon or a badge."""
+"""Width in pixels up to which an image is taken for an icon or a badge."""
 _BADGES = ("img.shields.io", "badge", "shields")
 _NAMES = phrases("""
     parameter|parameters|param|field|name|property|attribute|argument|parameter name|field name|query parameter|
@@ -52,7 +52,7 @@ def check(page: Page) -> Iterator[Finding]:
 
 
 def _procedure(visit: Visit) -> Iterator[Finding]:
-    """A numbered list whose items are more than a sentence each."""
+    """Yield a finding for a numbered list whose items are longer than a sentence each."""
     items = [child for child in visit.element if child.tag == "li"]
     rich = sum(1 for item in items if any(is_fence(child) for child in item.iter()))
     rich += sum(1 for item in items if sum(child.tag == "p" for child in item) > 1)
@@ -62,7 +62,7 @@ def _procedure(visit: Visit) -> Iterator[Finding]:
 
 
 def _alternatives(page: Page) -> Iterator[Finding]:
-    """Fences right behind each other that say the same in several languages."""
+    """Yield findings for adjacent fences that show the same thing in several languages."""
     seen: set[int] = set()
     for visit in page.visits:
         parent = visit.parents[-1]
@@ -99,7 +99,7 @@ def _are_alternatives(row: list[ET.Element]) -> bool:
 
 
 def _pictures(page: Page) -> Iterator[Finding]:
-    """Pictures of their own that no frame surrounds: told once a page."""
+    """Yield one finding a page for block images outside of a frame."""
     bare = [visit for visit in page.visits if visit.tag == "img" and _is_bare_picture(page, visit)]
     if bare:
         several = f"{len(bare)} pictures stand" if len(bare) > 1 else "the picture stands"
@@ -117,7 +117,7 @@ def _is_bare_picture(page: Page, visit: Visit) -> bool:
 
 
 def text_of_others(paragraph: ET.Element) -> str:
-    """Words of a paragraph beside its images."""
+    """Return the words of a paragraph other than those of its images."""
     tails = "".join(child.tail or "" for child in paragraph)
     others = "".join(text_of(child) for child in paragraph if child.tag not in ("img", "br"))
     return f"{paragraph.text or ''}{tails}{others}".strip()
@@ -136,7 +136,7 @@ def _fields(visit: Visit) -> Iterator[Finding]:
 
 
 def _labels(visits: Iterable[Visit]) -> Iterator[Finding]:
-    """Siblings of the same name."""
+    """Yield findings for siblings with the same label."""
     seen: set[str] = set()
     for visit in visits:
         title = value_of(visit.element, "title")
@@ -153,7 +153,7 @@ def _lonely(visit: Visit, children: list[Visit] | list[ET.Element], what: str) -
 
 
 def _ids(page: Page) -> Iterator[Finding]:
-    """Ids that authors gave twice; those of drawings are their own affair."""
+    """Yield findings for ids that the author gave twice. Ids inside SVG drawings are not looked at."""
     seen: dict[str, Visit] = {}
     for visit in page.visits:
         own = value_of(visit.element, "id") if isinstance(visit.element, Node) else _own_id(visit)
@@ -168,7 +168,7 @@ def _ids(page: Page) -> Iterator[Finding]:
 
 
 def _own_id(visit: Visit) -> str:
-    """The id that an author wrote on an element or heading; not those of footnotes, which are made."""
+    """Return the id that an author wrote on an element or heading; generated ids of footnotes do not count."""
     own = visit.element.get("id", "")
     return (
         own if isinstance(visit.element, AuthoredElement) or visit.tag in ("h1", "h2", "h3", "h4", "h5", "h6") else ""

@@ -1,4 +1,4 @@
-"""docs.json against the files of the site: what it names is there, and what is there it names."""
+"""Compares docs.json with the files of the site: what it names exists, and every page is listed."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ _LINK_PLACES = frozenset(
 )
 """Keys of docs.json below which addresses are links; `url` of older tabs and anchors is a prefix and not among them."""
 _META = frozenset({"404", "README", "CHANGELOG", "CONTRIBUTING"})
-"""Pages that no navigation lists by their nature."""
+"""Pages that a navigation is not expected to list."""
 
 
 def check(project: Project, included: frozenset[str]) -> Iterator[Finding]:
-    """included: files that some page includes."""
+    """Yield the findings of docs.json.
+
+    included: files that some page includes.
+    """
     value = project.loaded.document.value if project.loaded.document else {}
     if isinstance(value, dict):
         yield from _images(project, value)
@@ -46,7 +49,7 @@ def _at(project: Project, place: str, code: str, message: str, hint: str = "") -
 
 
 def _texts(value: Mapping[str, Any], top: str) -> Iterator[tuple[str, str, str]]:
-    """Every text below a key of docs.json: the key it stands under, its pointer, the text."""
+    """Yield every text below a key of docs.json as (key it stands under, pointer, text)."""
     for path, text in texts(value[top], (top,)):
         yield next(part for part in reversed(path) if isinstance(part, str)), pointer(path), text
 
@@ -80,7 +83,7 @@ def _links(project: Project, value: Mapping[str, Any]) -> Iterator[Finding]:
 
 
 def links_with_anchor(project: Project) -> Iterator[tuple[str, str, Target]]:
-    """(pointer, address, target) of every link of docs.json to a place on a page."""
+    """Yield (pointer, address, target) for every link of docs.json with a fragment."""
     value = project.loaded.document.value if project.loaded.document else {}
     for top in sorted(_LINK_PLACES & value.keys()) if isinstance(value, dict) else ():
         for key, place, text in _texts(value, top):
@@ -112,7 +115,7 @@ def _unlisted(project: Project) -> Iterator[Finding]:
 
 
 def _twice(project: Project, division: Division) -> Iterator[Finding]:
-    """Pages that one part of the site lists twice; versions, languages and tabs may share pages."""
+    """Yield findings for pages that one part of the site lists twice; versions, languages and tabs may share pages."""
     seen: set[str] = set()
     for item in _pages(division.items):
         if item.path in seen and not operation(item.path):

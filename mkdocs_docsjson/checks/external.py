@@ -1,4 +1,4 @@
-"""Links to other sites: asked for once a week, few at a time, and only when the owner wishes (`--external`)."""
+"""Checks links to other sites, only on request (`--external`): few at a time, and each once a week."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from mkdocs_docsjson.web_addresses import refusal
 
 KIND = "outside"
 LIMITS = web.WebLimits(seconds=20, silence=10, largest=0, redirects=5)
-"""Of one link, whose page is not read."""
+"""Time limit in seconds for one link; only the headers of the answer are read."""
 AT_ONCE = 8
 PER_HOST = 2
-"""Requests to one host at the same time."""
+"""Largest number of requests to one host at the same time."""
 MOST = 2000
-"""Addresses of one run; a site with more has a fault that no list of links mends."""
+"""Largest number of addresses that one run requests."""
 KEPT = 7 * 86400.0
-"""Seconds that a good answer counts."""
+"""Seconds for which a good answer is reused."""
 _REFUSES = frozenset({401, 403, 405, 406, 408, 425, 429, 451, 999})
-"""Answers of sites that are there but do not like machines."""
+"""Status codes of sites that exist but turn away automatic requests."""
 _EXAMPLES = (".example", ".test", ".invalid", "example.com", "example.org", "example.net")
-"""Ends of names that lead nowhere."""
+"""Endings of domain names that are reserved for examples."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What another site said."""
+    """The answer of another site."""
 
     status: int
-    """0: none at all."""
+    """HTTP status; 0 when there was no answer."""
     reason: str = ""
     moved: str = ""
-    """Where the page is now, when it moved for good."""
+    """New address of a page that has moved permanently, else empty."""
 
 
 Ask = Callable[[str], Answer]
 
 
 def ask(url: str, *, is_owners: bool = False) -> Answer:
-    """Ask another site for a page, by HEAD and, where that is not taken, by GET. is_owners: as of `web.ask`."""
+    """Request a page of another site by HEAD, then by GET if HEAD is not allowed. is_owners: as for `web.ask`."""
     headers = {"User-Agent": "docsjson-check", "Accept": "*/*"}
     answer = Answer(0, "no answer")
     method: Literal["HEAD", "GET"]
@@ -58,7 +58,7 @@ def ask(url: str, *, is_owners: bool = False) -> Answer:
         try:
             reply = web.ask(url, LIMITS, is_owners=is_owners, method=method, headers=headers)
         except web.RefusedAddress as failure:
-            return Answer(403, str(failure))  # it may be there for readers of that network
+            return Answer(403, str(failure))  # readers inside that network may be able to open it
         except OSError as failure:
             answer = Answer(0, _reason(failure))
             continue
@@ -77,7 +77,7 @@ def _reason(failure: OSError) -> str:
 
 
 def check(uses: Iterable[tuple[str, LinkUse]], cache: Cache | None, ask: Ask = ask) -> Iterator[Finding]:
-    """uses: (file of the page, link)."""
+    """Yield the findings of links to other sites. uses: (file of the page, link)."""
     places: dict[str, list[tuple[str, LinkUse]]] = {}
     for file, use in uses:
         url = urlunsplit(urlsplit(use.url)._replace(fragment=""))
@@ -93,7 +93,7 @@ def check(uses: Iterable[tuple[str, LinkUse]], cache: Cache | None, ask: Ask = a
 
 
 def is_public(url: str) -> bool:
-    """Whether an address is one that a stranger can ask: no example, no host of the own network."""
+    """Whether an address can be requested by anybody: it is neither an example nor a host of a private network."""
     host = (urlsplit(url).hostname or "").rstrip(".").lower()
     if not host or host.endswith(_EXAMPLES) or any(sign in url for sign in "{}<>$"):
         return False
@@ -101,7 +101,7 @@ def is_public(url: str) -> bool:
 
 
 def _judged(answer: Answer, url: str) -> tuple[str, str, str] | None:
-    """Code, message and hint; None for a link that works."""
+    """Return the code, message and hint of a finding, or None for a link that works."""
     if answer.status == 0:
         return "dead-link", f'"{url}" cannot be reached: {answer.reason}', "look whether it moved"
     if answer.status >= 400 and answer.status not in _REFUSES and answer.status < 500:

@@ -1,7 +1,7 @@
-"""Repairs: which problems have a safe one, and how texts change by them.
+"""Safe fixes for problems, and how they change the texts.
 
-Safe means that readers see the same or what the author plainly meant: a spelling that the package itself takes for
-another one, a letter case, the extension of a link, the language of a code block that can be no other.
+A fix is safe when readers see the same as before, or what the author plainly meant: a spelling that the package accepts
+for another one, a letter case, the extension of a link, the only possible language of a code block.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ _ATTRIBUTE = re.compile(r'unknown attribute "([^"]+)"')
 _KEY = re.compile(r'frontmatter key "([^"]+)" is read as "([^"]+)"')
 _CASE = re.compile(r'"([^"]+)" is spelt "/([^"]+)"')
 _ALIKE = 2
-"""Letters that may differ between a misspelt attribute and what was meant."""
+"""Number of letters that may differ between a misspelled attribute and the one that was meant."""
 
 SourceLine = Callable[[str, int], str]
-"""A line of a file, by its path and number."""
+"""Returns a line of a file. Arguments: path, line number from 1."""
 
 
 def edits_of(problem: Problem, source_line: SourceLine) -> tuple[Edit, ...]:
-    """The edits that mend a problem which the build finds too; none when it takes an author to decide."""
+    """Return the edits that fix a problem which the build also reports; none when the author has to decide."""
     match problem.code:
         case "unknown-attribute":
             found = _ATTRIBUTE.search(problem.message), _SUGGESTED.search(problem.hint)
@@ -40,7 +40,7 @@ def edits_of(problem: Problem, source_line: SourceLine) -> tuple[Edit, ...]:
 
 
 def _alike(written: str, meant: str) -> bool:
-    """Whether one word is the other misspelt: the same letters but for case and for one or two of them."""
+    """Whether one word is a misspelling of the other: the same letters but for case and for one or two of them."""
     first, second = written.lower(), meant.lower()
     if abs(len(first) - len(second)) > _ALIKE:
         return False
@@ -53,7 +53,7 @@ def _counts(word: str) -> list[int]:
 
 
 def _at(problem: Problem, source_line: SourceLine, old: str, new: str, after: re.Pattern[str]) -> tuple[Edit, ...]:
-    """Replace a word at the problem's place, when it stands there in the source."""
+    """Return the edit that replaces `old` at the problem's place; none when the source has something else there."""
     line = source_line(problem.file, problem.line)
     start = line.find(old, max(problem.column - 1, 0))
     if start < 0 or not after.match(line, start + len(old)):
@@ -62,7 +62,7 @@ def _at(problem: Problem, source_line: SourceLine, old: str, new: str, after: re
 
 
 def _case(problem: Problem, source_line: SourceLine) -> tuple[Edit, ...]:
-    """Write a link in the letter case of the file that it leads to."""
+    """Return the edit that gives a link the letter case of the file it points to."""
     found = _CASE.search(problem.message)
     if not found:
         return ()
@@ -76,7 +76,7 @@ def _case(problem: Problem, source_line: SourceLine) -> tuple[Edit, ...]:
 
 
 def applied(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
-    """The texts that change, by file. Edits whose old text is no longer there, or that overlap, are left out."""
+    """Return the changed texts by file. Edits whose old text is no longer there, or that overlap, are skipped."""
     by_file: dict[str, list[Edit]] = {}
     for edit in set(edits):
         by_file.setdefault(edit.file, []).append(edit)
@@ -104,7 +104,7 @@ def _edited(text: str, edits: list[Edit]) -> str:
 
 
 def diff(texts: Mapping[str, str], changed: Mapping[str, str]) -> str:
-    """What would change, as a unified diff."""
+    """Return the changes as a unified diff."""
     parts: list[str] = []
     for file in sorted(changed):
         old, new = texts[file].splitlines(), changed[file].splitlines()

@@ -1,4 +1,4 @@
-"""Title and description of a page: there, of sensible length, and saying something."""
+"""Checks that a page has a title and a description, of sensible length, that say something."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.checks.wordlists import phrases
 
 TITLE_LENGTH = 60
-"""Characters that search results show of a title."""
+"""Number of characters of a title that search results show."""
 DESCRIPTION_LENGTH = (20, 200)
 _DRAWN_FROM_ELSEWHERE = ("openapi", "asyncapi", "url")
-"""Frontmatter keys of pages whose title and description are not their own: operations, links of the sidebar."""
+"""Frontmatter keys of pages that take their title and description from elsewhere: operations, links of the sidebar."""
 _VAGUE = phrases("""
     untitled|page|new page|my page|title|page title|todo|tbd|test|index|document|placeholder|lorem ipsum
 """)
@@ -46,7 +46,7 @@ def _title(page: Page, title: str) -> Iterator[Finding]:
 
 
 def _has_own_heading(page: Page) -> bool:
-    """Whether the text starts with a heading that stands in for a title."""
+    """Whether the text starts with a heading that serves as the title."""
     first = next(iter(page.visits), None)
     return first is not None and first.tag == "h1"
 
@@ -73,5 +73,5 @@ def _words(text: str) -> list[str]:
 
 
 def _is_dense(text: str) -> bool:
-    """Whether a script needs few characters to say much (Chinese, Japanese, Korean)."""
+    """Whether the text is in a script with few characters a word (Chinese, Japanese, Korean)."""
     return any("\u2e80" <= letter <= "\ud7ff" for letter in text)

@@ -1,4 +1,4 @@
-"""The outline: it starts at level 2, under the page's title, and skips no level."""
+"""Checks the outline of a page: it starts at level 2, under the page's title, and skips no level."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mkdocs_docsjson.pages.tree import AuthoredElement
 
 _LEVELS = {f"h{level}": level for level in range(1, 7)}
 _TITLED = {"Step": 3, "Update": 2}
-"""Components whose title is a heading itself, and its level."""
+"""Level of the heading that a component makes from its title, by component."""
 _HASHES = re.compile(r"[ \t>]*(#{1,6})(?=[ \t])")
 
 
@@ -44,7 +44,7 @@ def _body_titles(page: Page, headings: Sequence[_Heading]) -> Iterator[Finding]:
 
 
 def _skips(page: Page) -> Iterator[Finding]:
-    """Headings more than one level below the one before them; the page's own title is level 1."""
+    """Yield findings for headings more than one level below the previous one; the page's own title is level 1."""
     before = 1
     for visit in page.visits:
         if visit.tag in _TITLED:
@@ -59,9 +59,9 @@ def _skips(page: Page) -> Iterator[Finding]:
 
 
 def renumbered(page: Page, headings: Sequence[_Heading]) -> tuple[Edit, ...]:
-    """Edits that make the outline start at level 2 without gaps, with the same headings below each other.
+    """Return edits that make the outline start at level 2 and skip no level, with its nesting unchanged.
 
-    None when a heading cannot be edited safely: it is HTML, stands in a snippet or under a component's own title.
+    There are none when a heading cannot be edited safely: it is HTML, in a snippet or under a component's own title.
     """
     edits: list[Edit] = []
     open_levels: list[int] = []

@@ -1,4 +1,4 @@
-"""Links of one page as they are written; whether they lead somewhere is a matter of the whole site."""
+"""Checks how the links of one page are written; `site.py` checks whether their targets exist."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _EXTENSIONS = (".mdx", ".md")
 
 
 def extension_of(use: LinkUse) -> str:
-    """The extension of a page's file that a link names, or an empty string."""
+    """Return the extension of a link that names the file of a page (`.md`, `.mdx`), or an empty string."""
     path = use.url.partition("#")[0]
     return next((end for end in _EXTENSIONS if path.endswith(end)), "") if use.kind == "href" else ""
 
 
 def with_extension(file: str, use: LinkUse, source_line: SourceLine) -> Finding:
-    """A link that leads to a page by the name of its file. file: that the link stands in."""
+    """Return the finding for a link that has the extension of a page's file. file: the file with the link."""
     path, mark, fragment = use.url.partition("#")
     shorter = path.removesuffix(extension_of(use)) + mark + fragment
     column = source_line(file, use.line).find(use.url, max(use.column - 1, 0)) + 1
@@ -36,7 +36,7 @@ def with_extension(file: str, use: LinkUse, source_line: SourceLine) -> Finding:
 
 
 def out_of_language(project: Project, path: str, use: LinkUse) -> Finding | None:
-    """A link that takes the reader of a page into another language. project: a site that is read."""
+    """Return the finding for a link that leads into another language, or None. project: a loaded site."""
     site = project.site
     place, page = site.places.get(path), site.pages[path]
     own = next((each for each in reversed(place.divisions if place else ()) if each.kind == "language"), None)
@@ -55,7 +55,7 @@ def out_of_language(project: Project, path: str, use: LinkUse) -> Finding | None
 
 
 def outside(page: Page) -> Iterator[LinkUse]:
-    """Every link to another site."""
+    """Yield every link to another site."""
     for visit in page.visits:
         if visit.tag == "a":
             urls = [visit.element.get("href", "")]

@@ -1,4 +1,4 @@
-"""What checks give: findings, the edits that would mend them, and all that is known of one page."""
+"""Results of checks: findings, the edits that fix them, and the report of one page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 
 MARK = "docsjson-ignore"
-"""What a comment that hides findings begins with; see `suppress.py`."""
+"""First word of a comment that hides findings; see `suppress.py`."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Edit:
-    """A repair: the text `old` at a place of a file is to be `new`. Not made when something else stands there."""
+    """A fix: replaces the text `old` at a place of a file by `new`. Skipped when the file has another text there."""
 
     file: str
     """Relative to the docs folder."""
@@ -21,13 +21,13 @@ class Edit:
     column: int
     """Both from 1."""
     old: str
-    """Within one line; empty where something is to be put in."""
+    """Text within one line; empty for an insertion."""
     new: str
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Finding:
-    """A problem, and the safe repair when there is one."""
+    """A problem, with its safe fix when there is one."""
 
     problem: Problem
     edits: tuple[Edit, ...] = field(default=(), compare=False)
@@ -35,20 +35,20 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class PageReport:
-    """What a look at one page gave. Depends on nothing but the page, its snippets and the options, so it is cached."""
+    """The result of checking one page. It depends only on the page, its snippets and the options, so it is cached."""
 
     findings: tuple[Finding, ...] = ()
     links: tuple[LinkUse, ...] = ()
-    """Addresses without a scheme, to be resolved in the site."""
+    """Links without a scheme, which have to be resolved in the site."""
     outside: tuple[LinkUse, ...] = ()
     """Links to other sites."""
     ids: frozenset[str] = frozenset()
     includes: tuple[str, ...] = ()
-    """Snippets, relative to the docs folder."""
+    """Files of the snippets that it includes, relative to the docs folder."""
 
 
 def finding(
     file: str, line: int, column: int, code: str, message: str, hint: str = "", edits: tuple[Edit, ...] = ()
 ) -> Finding:
-    """A finding at a place."""
+    """Return a finding at a place. line, column: from 1."""
     return Finding(Problem(file, line, column, code, message, hint), edits)

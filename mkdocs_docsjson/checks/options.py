@@ -1,4 +1,4 @@
-"""What a site's owner wants checked: `[tool.docsjson.check]` in pyproject.toml, or `[check]` in docsjson.toml."""
+"""Options of the checks: `[tool.docsjson.check]` in pyproject.toml, or `[check]` in docsjson.toml."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ FAMILIES = frozenset(code.family for code in CODES.values())
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """Codes may also be names of families."""
+    """The options. Wherever a code is expected, the name of a family of codes is accepted too."""
 
     strict: bool = False
     only: frozenset[str] = frozenset()
-    """Empty: everything."""
+    """Codes to report; empty: all."""
     skip: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
     """Acronyms that need no explanation on this site."""
     run: RunOptions | None = None
-    """How code is run, where that is asked for."""
+    """Options of `check --run`, which runs the code of pages."""
     ignore: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Codes that do not count in files of a pattern (`changelog/*`)."""
+    """Codes that are not reported, by pattern of files (`changelog/*`)."""
 
     def wants(self, problem: Problem) -> bool:
         names = {problem.code, CODES[problem.code].family}
@@ -44,13 +44,16 @@ class CheckOptions:
 
 
 def unknown_codes(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Names that are neither a code nor a family, each with a hint."""
+    """Return the names that are neither a code nor a family, each with a hint."""
     known = {*CODES, *FAMILIES}
     return [(name, closest(name, known)) for name in sorted(set(names) - known)]
 
 
 def load_options(folders: Iterable[Path]) -> tuple[CheckOptions, list[Finding]]:
-    """Read the first file that says something. folders: the docs folder, then those around it, nearest first."""
+    """Return the options of the first file that has any, and the problems in it.
+
+    folders: the docs folder, then the folders above it, nearest first.
+    """
     try:
         table, path = option(folders, "check")
     except WrongOptions as failure:

@@ -1,4 +1,4 @@
-"""A page as the checkers see it: every element with its place and what it stands in."""
+"""A page as checks read it: every element with its place and its ancestors."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from mkdocs_docsjson.pages.tree import Node, Places
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """An element and where it stands."""
+    """An element and its ancestors."""
 
     element: ET.Element
     parents: tuple[ET.Element, ...]
-    """From the root of the page inwards."""
+    """Ancestors, from the root of the page inwards."""
     file: str
     line: int
     column: int
@@ -31,7 +31,7 @@ class Visit:
         return str(self.element.tag)
 
     def inside(self, *tags: str) -> bool:
-        """Whether one of these elements or components is around it."""
+        """Whether one of these elements or components is an ancestor."""
         return any(parent.tag in tags for parent in self.parents)
 
     def problem(self, code: str, message: str, hint: str = "", edits: Iterable[Edit] = ()) -> Finding:
@@ -44,7 +44,10 @@ class Page:
     def __init__(
         self, tree: PageTree, text: str, lines: Mapping[str, int], language: str, read: Callable[[str], str | None]
     ) -> None:
-        """text: the whole file. lines: of the frontmatter's keys. read: the text of a snippet by its path."""
+        """Read a page.
+
+        text: the whole file. lines: line of each frontmatter key. read: returns the text of a snippet by its path.
+        """
         self.file = tree.file
         self.text = text
         self.meta: Mapping[str, Any] = tree.meta
@@ -57,33 +60,33 @@ class Page:
 
     @cached_property
     def visits(self) -> list[Visit]:
-        """Every element in document order."""
+        """Yield every element in document order."""
         return list(_walk(self._tree.root, self._tree.places, self.file))
 
     def link(self, printed: str) -> LinkUse | None:
-        """The link that a mark in an attribute stands for."""
+        """Return the link that a mark in an attribute stands for, or None."""
         if not printed.startswith(LINK_OPEN):
             return None
         return self._tree.links[int(printed.strip(LINK_OPEN + LINK_CLOSE))]
 
     def address(self, printed: str) -> str:
-        """An address as its author wrote it."""
+        """Return an address as its author wrote it."""
         use = self.link(printed)
         return use.url if use else printed
 
     def source_line(self, file: str, line: int) -> str:
-        """A line of the page or of a snippet, as it is in the file."""
+        """Return a line of the page or of a snippet, as it is in the file. line: from 1."""
         if file not in self._source_lines:
             self._source_lines[file] = (self._read(file) or "").replace("\r\n", "\n").split("\n")
         lines = self._source_lines[file]
         return lines[line - 1] if 0 < line <= len(lines) else ""
 
     def column_of(self, words: str, file: str, line: int) -> int:
-        """Where words stand in a line of the source, from 1; 0 when the source says it otherwise."""
+        """Return the column of words in a line of the source, from 1; 0 when the source spells them differently."""
         return self.source_line(file, line).find(words) + 1
 
     def of_key(self, key: str, code: str, message: str, hint: str = "") -> Finding:
-        """A finding about a value of the frontmatter."""
+        """Return a finding about a value of the frontmatter."""
         return finding(self.file, self.key_lines.get(key, 1), 1, code, message, hint)
 
 
@@ -104,7 +107,7 @@ def _walk(root: ET.Element, places: Places, file: str) -> Iterator[Visit]:
 
 
 def text_of(element: ET.Element) -> str:
-    """What a reader hears of an element: its text, and the words of its images."""
+    """Return the text of an element as a screen reader reads it: with the alternative texts of its images."""
     parts = [element.text or ""]
     for child in element:
         parts.append(child.get("alt") or "" if child.tag == "img" else text_of(child))
@@ -113,7 +116,7 @@ def text_of(element: ET.Element) -> str:
 
 
 def value_of(element: ET.Element, name: str) -> str:
-    """An attribute of a component as text; empty when it is not given or cannot be known."""
+    """Return an attribute of a component as text; empty when it is missing or its value is computed."""
     given = element.values.get(name) if isinstance(element, Node) and isinstance(element.values, dict) else None
     if given is None or given.opaque or isinstance(given.value, bool):
         return ""

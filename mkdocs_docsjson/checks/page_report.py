@@ -1,4 +1,4 @@
-"""One page, looked at by every checker that needs nothing but the page."""
+"""Runs every check that needs nothing but one page."""
 
 from __future__ import annotations
 
@@ -29,17 +29,20 @@ CHECKERS = (frontmatter.check, headings.check, code.check, components.check, acc
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """What a look at a page depends on beside its text."""
+    """What the report of a page depends on besides its text."""
 
     options: PageOptions
     words: frozenset[str] = frozenset()
-    """Acronyms that the site's owner calls common."""
+    """Acronyms that need no explanation, by the owner's options."""
 
 
 def report_page(
     source: PageSource, language: str, context: PageContext, read: Callable[[str], str | None]
 ) -> PageReport:
-    """language: code of the page's language. read: a file of the docs folder, as `render_page` takes it."""
+    """Return the report of a page.
+
+    language: code of the page's language. read: returns a file of the docs folder, as for `render_page`.
+    """
     found: list[Finding] = []
     outside: list[LinkUse] = []
     seen: list[Page] = []
@@ -54,7 +57,7 @@ def report_page(
 
     try:
         rendered = render_page(source.text, source.file, context.options, read, observe, with_places=True)
-    except Exception as failure:  # a fault of ours in one page, which must not hide what is wrong with the others
+    except Exception as failure:  # a bug of this package on one page must not hide the findings of the others
         return PageReport((Finding(fault(source.file, source.text, failure)),))
     page = seen[0]
     found += (Finding(problem, fixes.edits_of(problem, page.source_line)) for problem in rendered.problems)

@@ -1,4 +1,4 @@
-"""Sentences of English pages against rules that are data (`prose.yml`)."""
+"""Checks the sentences of English pages by the rules of `prose.yml`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mkdocs_docsjson.pages.elements import PHRASING, names
 
 RULES = Path(__file__).with_name("prose.yml")
 CODE = "\ufffc"
-"""Stands in a sentence for what is not prose: code, an image, a component. Counts as a word."""
+"""Placeholder for what is not prose (code, an image, a component). Counts as a word."""
 _WORD = re.compile(rf"[\w'’{CODE}-]+")
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[A-Z0-9\ufffc])|\n{2,}|:\s*\n")
 _NO_PROSE = names("pre code script style svg math table Prompt Mermaid CodeBlock Latex Tree FileTree Color")
@@ -32,7 +32,7 @@ _ACRONYM = re.compile(r"(?<![\w./#@&+-])[A-Z]{3,5}(?![\w/@&+]|[.-]\w)")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of running text, as a paragraph holds it; line ends are those of the source."""
+    """A stretch of running text, such as a paragraph, with the line ends of the source."""
 
     text: str
     file: str
@@ -45,7 +45,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """A rule about words: what finds them, what to say, what to write in their place."""
+    """A rule about words: the pattern that finds them, the message, the replacement."""
 
     code: str
     message: str
@@ -62,7 +62,7 @@ class ProseRules:
     acronyms: frozenset[str]
     """Those that readers of documentation know."""
     spellings: tuple[tuple[str, ...], ...]
-    """Ways to write the same word."""
+    """Spellings of the same word."""
 
 
 @lru_cache(maxsize=1)
@@ -85,7 +85,7 @@ def _phrases(code: str, rule: Mapping[str, Any]) -> Phrases:
 
 
 def check(page: Page, known: frozenset[str] = frozenset()) -> Iterator[Finding]:
-    """known: acronyms that the site's owner calls common."""
+    """Yield the findings in the sentences of a page. known: acronyms that need no explanation."""
     if not page.language.lower().startswith("en"):
         return
     texts = list(runs(page.visits))
@@ -104,7 +104,7 @@ def check(page: Page, known: frozenset[str] = frozenset()) -> Iterator[Finding]:
 
 
 def is_english(text: str) -> bool:
-    """Whether a page is in English, as far as its most common words tell."""
+    """Whether a page is in English, judging by its most common words."""
     words = re.findall(r"[^\W\d_]+", text.lower())
     if len(words) < 20:
         return bool(words) and sum(word.isascii() for word in words) > 0.9 * len(words)
@@ -115,7 +115,7 @@ def is_english(text: str) -> bool:
 
 
 def runs(visits: Iterable[Visit]) -> Iterator[Run]:
-    """The running text of a page, piece by piece, without code."""
+    """Yield the running text of a page, piece by piece, without code."""
     for visit in visits:
         element = visit.element
         is_component = element.tag in COMPONENTS and not COMPONENTS[visit.tag].inline
@@ -130,7 +130,7 @@ def runs(visits: Iterable[Visit]) -> Iterator[Run]:
 
 
 def _pieces(element: ET.Element) -> Iterator[str]:
-    """Text of an element up to each block in it."""
+    """Yield the text of an element, split at each block in it."""
     text = element.text or ""
     for child in element:
         if _is_inline(child):
@@ -188,12 +188,12 @@ def _words(page: Page, run: Run, rule: Phrases) -> Iterator[Finding]:
 
 
 def _is_quoted(text: str, start: int, end: int) -> bool:
-    """Whether words are only cited."""
+    """Whether words are quoted rather than used."""
     return text[start - 1 : start] in ('"', "“", "‘", "'") and text[end : end + 1] in ('"', "”", "’", "'")
 
 
 def _acronyms(page: Page, texts: list[Run], known: frozenset[str]) -> Iterator[Finding]:
-    """Letters that are never written out on the page; told where they first stand."""
+    """Yield a finding for the first use of each acronym that the page never explains."""
     whole = "\n".join(run.text for run in texts)
     told: set[str] = set()
     for run in texts:
@@ -217,7 +217,7 @@ def _is_explained(word: str, text: str) -> bool:
 
 
 def _spellings(page: Page, texts: list[Run], own: ProseRules) -> Iterator[Finding]:
-    """A word that a page writes in two ways: told at the first place of the rarer one."""
+    """Yield a finding for each word that a page spells in two ways, at the first use of the rarer one."""
     for ways in own.spellings:
         pattern = re.compile(rf"(?<![\w/.@-])(?:{'|'.join(map(re.escape, ways))})(?=s?\b(?![-/.@]\w))", re.I)
         uses: dict[str, list[tuple[Run, re.Match[str]]]] = {}
@@ -234,7 +234,7 @@ def _spellings(page: Page, texts: list[Run], own: ProseRules) -> Iterator[Findin
 
 
 def _lists(page: Page) -> Iterator[Finding]:
-    """Lists of sentences of which some end with a full stop and some do not."""
+    """Yield findings for lists in which only some of the sentences end with a period."""
     for visit in page.visits:
         if visit.tag not in ("ul", "ol") or visit.inside(*_NO_PROSE):
             continue
@@ -248,7 +248,7 @@ def _lists(page: Page) -> Iterator[Finding]:
 
 
 def _end(item: ET.Element) -> str:
-    """`.` when the sentence of a list item ends with a full stop, `-` when with a letter; empty when unclear."""
+    """Return `.` if a list item ends with a period, `-` if with a letter, else an empty string."""
     if any(child.tag in ("ul", "ol", "pre", "img") or (not _is_inline(child) and child.tag != "p") for child in item):
         return ""
     paragraphs = [child for child in item if child.tag == "p"]

@@ -1,6 +1,6 @@
-"""Reports of all pages of a site: from the cache, or made now, on all cores when there are many.
+"""Reports of all pages of a site, from the cache or made now, on all cores when there are many.
 
-A report names the snippets that it read, and counts only while they are what they were.
+A cached report lists the snippets that it read, and is valid while they are unchanged.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
 
 KIND = "checks"
 WORTH_WORKERS = 32
-"""Pages to look at from which on starting other processes takes less time than it saves."""
+"""Number of pages from which on starting other processes saves more time than it takes."""
 CHUNK = 8
 
 
 @dataclass(frozen=True, slots=True)
 class StoredReport:
-    """A kept report, and the texts of the snippets that the page includes."""
+    """A cached report, with the digests of the snippets that the page includes."""
 
     report: PageReport
     includes: tuple[tuple[str, str], ...]
-    """(file, digest of its text)"""
+    """(file, digest of its text) of each snippet"""
 
 
 _ENTRY = TypeAdapter(StoredReport)
 
 
 class Reports:
-    """Makes the reports of one run."""
+    """Makes the page reports of one run."""
 
     def __init__(
         self, sources: Sources, context: PageContext, files: FileDigests, cache: Cache | None, workers: int = 0
@@ -52,7 +52,7 @@ class Reports:
         self._settled = digest_of(repr(options), repr(sorted(context.words)), fingerprint(), *folders)
 
     def of(self, pages: Sequence[tuple[PageSource, str]]) -> list[PageReport]:
-        """Reports of pages, each with its language, in their order."""
+        """Return the reports of pages, in their order. pages: (page, language code)."""
         names = [digest_of(self._settled, source.file, language, source.text) for source, language in pages]
         known = [self._kept(name) for name in names]
         missing = [index for index, report in enumerate(known) if report is None]
@@ -68,7 +68,7 @@ class Reports:
                 with process_pool(self._workers, _start_worker, arguments) as pool:
                     return list(pool.map(_report_there, pages, chunksize=CHUNK))
             except (OSError, BrokenProcessPool, ImportError):
-                pass  # no other processes can be had here: the work is done by this one
+                pass  # other processes cannot be started here, so this one does the work
         return [report_page(source, language, self._context, self._sources.text) for source, language in pages]
 
     def _kept(self, name: str) -> PageReport | None:

@@ -1,7 +1,7 @@
-"""Real-looking keys and tokens in the texts of a site, by rules that are data (`secrets.yml`).
+"""Finds real-looking keys and tokens in the texts of a site, by the rules of `secrets.yml`.
 
-Only forms that a vendor documents are looked for: a known prefix, a known length. What an author made up to stand
-for a key (a run of the same letter, the alphabet, the word EXAMPLE) is none.
+Only documented formats of vendors are looked for: a known prefix, a known length. A placeholder that an author made up
+(a run of the same letter, the alphabet, the word EXAMPLE) does not count.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from mkdocs_docsjson.checks.model import Finding, finding
 
 RULES = Path(__file__).with_name("secrets.yml")
 _BITS = 3.2
-"""Entropy per letter under which a text is no random key: hexadecimal ones have about 3.6, others over 4."""
+"""Bits of entropy per letter below which a text is no random key: hexadecimal keys have about 3.6, others over 4."""
 _MADE_UP = re.compile(
     r"example|sample|dummy|fake|test|your|xxx|placeholder|redacted|secret|replace|insert|change|demo|(.)\1{4,}", re.I
 )
 _ROWS = ("0123456789", "9876543210", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop")
 _LONG = 100
-"""Letters from which on a random text may hold such words and rows by chance."""
+"""Length from which on a random text may contain such words and sequences by chance."""
 _ROW = 6
-"""Letters in the order of the alphabet or of the keyboard from which on a key was typed, not drawn."""
+"""Number of successive letters of the alphabet or the keyboard that show a key was typed, not generated."""
 
 
 @lru_cache(maxsize=1)
 def _rules() -> tuple[re.Pattern[str], dict[str, str]]:
-    """One pattern for all kinds, and what each is called."""
+    """Return one pattern for all kinds, and the name of each kind."""
     data: list[dict[str, Any]] = yaml12.read(RULES.read_text("utf-8")).value
     groups = [f"(?P<k{index}>{rule['pattern']})" for index, rule in enumerate(data)]
     names = {f"k{index}": str(rule["name"]) for index, rule in enumerate(data)}
@@ -40,7 +40,7 @@ def _rules() -> tuple[re.Pattern[str], dict[str, str]]:
 
 
 def check(text: str, file: str) -> Iterator[Finding]:
-    """text: a whole file."""
+    """Yield a finding for each key in a text. text: a whole file."""
     pattern, names = _rules()
     for match in pattern.finditer(text):
         if not looks_real(match[0]):
@@ -54,7 +54,7 @@ def check(text: str, file: str) -> Iterator[Finding]:
 
 
 def looks_real(value: str) -> bool:
-    """Whether a text of the form of a key is random enough to be one."""
+    """Whether a text in the format of a key is random enough to be one."""
     body = re.sub(r"-----[A-Z ]*(?:-----)?", "", value)
     body = re.sub(r"^[A-Za-z]+[_-](?:(?:live|proj|pat|ant|api03|or|v1)[_-])*", "", body)
     lower = re.sub(r"[^a-z0-9]", "", body.lower())

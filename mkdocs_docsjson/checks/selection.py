@@ -1,6 +1,6 @@
-"""Which findings count: without what the owner skips, has hidden by a comment, or has had before.
+"""Selects the findings to report: without skipped codes, findings hidden by a comment, and those of the baseline.
 
-One mechanism for `check` and for builds, strict ones among them.
+Shared by `check` and by builds, strict ones included.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.project import Project
 
 _LEVELS_UP = 4
-"""Folders above the docs folder in which files of the checks are looked for, up to that of the repository."""
+"""Largest number of folders above the docs folder that are searched for files of the checks."""
 
 
 def folders_around(docs: Path) -> list[Path]:
-    """The docs folder and those around it, up to the root of the repository."""
+    """Return the docs folder and the folders above it, up to the root of the repository."""
     folders = [docs]
     while len(folders) <= _LEVELS_UP and not (folders[-1] / ".git").exists() and folders[-1].parent != folders[-1]:
         folders.append(folders[-1].parent)
@@ -35,18 +35,18 @@ def folders_around(docs: Path) -> list[Path]:
 
 @dataclass(slots=True)
 class Selection:
-    """Of one run. Findings may come in several lists."""
+    """The selection of one run. Findings may come in several lists."""
 
     options: CheckOptions
     text: Callable[[str], str]
-    """The text of a file of the docs folder, for the comments in it; empty where there is none."""
+    """Returns the text of a file of the docs folder, for the comments in it; empty if there is no file."""
     known: Counter[baseline.Key] = field(default_factory=Counter)
-    """The baseline, in which a finding counts as often as it was there."""
+    """The baseline, with the number of times each finding occurred."""
     _seen: dict[baseline.Key, set[tuple[int, int]]] = field(default_factory=dict)
-    """Places of those that were found again."""
+    """Places of findings of the baseline that were found again."""
 
     def of(self, found: Iterable[Finding], commented: Iterable[str] = ()) -> list[Finding]:
-        """Those that count, each once, in order. commented: files whose comments are looked at in any case."""
+        """Return the findings to report, each once, in order. commented: files whose comments are always checked."""
         by_file: dict[str, list[Finding]] = {file: [] for file in commented}
         for one in sorted(set(found), key=lambda one: (one.problem, not one.edits)):
             by_file.setdefault(one.problem.file, []).append(one)
@@ -60,7 +60,7 @@ class Selection:
         return sorted(one for one in shown if self.options.wants(one.problem) and not self._is_known(one.problem))
 
     def gone(self) -> list[Finding]:
-        """A note when the baseline holds what is no longer found."""
+        """Return a note if the baseline has findings that no longer occur."""
         count = self.known.total() - sum(map(len, self._seen.values()))
         if count <= 0:
             return []
@@ -76,7 +76,7 @@ class Selection:
 
 
 def known_findings(docs: Path) -> tuple[Counter[baseline.Key], list[Finding]]:
-    """The baseline of a site, and what is wrong with its file."""
+    """Return the baseline of a site, and the problems of its file."""
     try:
         return baseline.read(folders_around(docs)), []
     except baseline.UnreadableBaseline as failure:
@@ -84,7 +84,7 @@ def known_findings(docs: Path) -> tuple[Counter[baseline.Key], list[Finding]]:
 
 
 class InBuild:
-    """What a build tells of its problems. Errors end it, whatever the owner hides; skips are those of the checks."""
+    """Selects the problems that a build reports, by the options of the checks. Errors are never hidden."""
 
     def __init__(self, project: Project) -> None:
         docs = project.options.docs
@@ -100,7 +100,7 @@ class InBuild:
         """In the files that say what is hidden."""
 
     def of(self, problems: Iterable[Problem]) -> list[Problem]:
-        """Those that are told, in order."""
+        """Return the problems to report, in order."""
         found = {*problems}
         errors = {problem for problem in found if problem.severity is Severity.ERROR}
         others = without_unread(map(Finding, sorted(found - errors)), self._project, self._unreachable)

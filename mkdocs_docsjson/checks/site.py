@@ -1,4 +1,4 @@
-"""A whole site, looked at once: docs.json, pages, snippets, OpenAPI documents, links."""
+"""Checks a whole site: docs.json, pages, snippets, OpenAPI documents, links."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.checks.running.check import RunCheck
 
 _APART = frozenset({"language", "version", "product"})
-"""Divisions of which a reader sees one at a time, so that pages of two may share a title."""
+"""Kinds of divisions of which a reader sees one at a time, so that pages of two may share a title."""
 
 
 _OF_PAGES = frozenset({"missing-title", "missing-description"})
-"""What a page must have and a snippet need not."""
+"""Codes of what a page must have but a snippet need not."""
 _SAME = 3
-"""Equal messages of one OpenAPI document from which on only the first is told, with how often it is met."""
+"""Number of equal messages of one OpenAPI document from which on only the first is reported, with the count."""
 
 
 @dataclass(slots=True)
@@ -45,20 +45,20 @@ class SiteCheck:
     project: Project
     options: CheckOptions
     external: bool = False
-    """Whether other sites are asked."""
+    """Whether links to other sites are requested."""
     known: Counter[Key] = field(default_factory=Counter)
-    """Findings of the baseline, which do not count."""
+    """The baseline, whose findings are not reported."""
     runs: RunCheck | None = None
-    """Runs the code of pages, where that is asked for."""
+    """Runs the code of pages; None unless requested."""
     texts: dict[str, str] = field(default_factory=dict)
     """Text of every file with findings, by path: for comments and repairs."""
     _resolved: list[PageLinks] = field(default_factory=list)
-    """The links of pages that were looked at."""
+    """The links of the pages that were checked."""
     _commented: list[str] = field(default_factory=list)
     """Pages with comments that hide findings, which may be wrong themselves."""
 
     def run(self) -> list[Finding]:
-        """Everything found, in the order of files and lines."""
+        """Return all findings, ordered by file and line."""
         project = self.project
         found = [Finding(problem) for problem in project.take_problems()]
         if not any(one.problem.severity is Severity.ERROR for one in found):
@@ -72,7 +72,7 @@ class SiteCheck:
         return self._settled(found, is_whole=not self.options.only)
 
     def run_page(self, file: str, text: str) -> list[Finding]:
-        """What is wrong with one page, whose text is not saved yet."""
+        """Return the findings of one page with a text that is not saved yet."""
         project = self.project
         project.read()
         project.take_problems()
@@ -116,7 +116,7 @@ class SiteCheck:
             yield from external.check(uses, project.cache)
 
     def _stylesheets(self) -> Iterator[str]:
-        """Texts of the owner's own, also of those that no page asks for."""
+        """Yield the texts of the owner's stylesheets, including those that no page loads."""
         found = self.project.found
         for file in sorted({*found.static, *found.unasked, *found.unlisted}):
             if file.endswith(".css"):
@@ -128,13 +128,13 @@ class SiteCheck:
         return Reports(project.sources, context, project.files, project.cache, project.options.workers)
 
     def _language(self, path: str) -> str:
-        """Language of a page: its frontmatter's word, else that of its division or of the site."""
+        """Return the language code of a page: of its frontmatter, else of its division, else of the site."""
         page = self.project.site.pages.get(path)
         own = page.meta.get("lang") if page else None
         return str(own or self.project.language_of(path))
 
     def _links(self, reports: Mapping[str, PageReport]) -> Iterator[Finding]:
-        """Links of pages and of docs.json to what is not there."""
+        """Yield findings for broken links of pages and of docs.json."""
         project = self.project
         ids: dict[str, Collection[str]] = {path: report.ids for path, report in reports.items()}
         for path, report in reports.items():
@@ -160,14 +160,14 @@ class SiteCheck:
         self._resolved.append(resolved)
 
     def _wrong_links(self, ids: Mapping[str, Collection[str]]) -> Iterator[Finding]:
-        """What is wrong with the links that were resolved. ids: of each page that they may lead to."""
+        """Yield findings for links that do not resolve. ids: the ids of each page that links can point to."""
         problems = [problem for each in self._resolved for problem in each.problems]
         problems += missing_anchors((anchor for each in self._resolved for anchor in each.anchors), ids)
         self._resolved.clear()
         yield from map(self._mended, problems)
 
     def _ways(self, path: str, report: PageReport) -> Iterator[Finding]:
-        """Links to pages by the names of their files, and out of the page's language."""
+        """Yield findings for links that have a file extension or leave the page's language."""
         page = self.project.site.pages[path]
         for use in report.links:
             if found := links.out_of_language(self.project, path, use):
@@ -178,7 +178,7 @@ class SiteCheck:
                     yield links.with_extension(use.file or page.file, use, self._line)
 
     def _operations(self, reports: Mapping[str, PageReport]) -> Iterator[tuple[str, frozenset[str], Sequence[LinkUse]]]:
-        """What operations add to pages: the path of the page, ids, links."""
+        """Yield (path of the page, ids, links) that operations add to pages."""
         project = self.project
         made = api_report(project, {path: report.ids for path, report in reports.items()})
         uses: dict[str, list[LinkUse]] = {}
@@ -193,10 +193,11 @@ class SiteCheck:
             if page.original:
                 continue
             if page.meta.get("api") or (page.generated and project.api and project.api.pages[path].content):
-                yield path, frozenset(made_body(state, path)[0].ids), ()  # written around an operation by hand
+                # authored text around an operation
+                yield path, frozenset(made_body(state, path)[0].ids), ()
 
     def _titles(self) -> Iterator[Finding]:
-        """Pages of one part of the site that share a title."""
+        """Yield findings for pages of one part of the site that share a title."""
         site = self.project.site
         seen: dict[tuple[object, ...], str] = {}
         for path, page in site.pages.items():
@@ -222,7 +223,7 @@ class SiteCheck:
             yield from api.check(context.document, context.api, has_auth, limits_told)
 
     def _secrets(self) -> Iterator[Finding]:
-        """Keys in files that are no pages; pages are searched when they are looked at."""
+        """Yield findings for keys in files other than pages; those of pages are part of their reports."""
         project = self.project
         yield from secrets.check(project.loaded.text, project.settings.file)
         named = {file for context in (project.api.contexts if project.api else ()) for file in context.document.files}
@@ -248,13 +249,13 @@ class SiteCheck:
         return Finding(problem, edits_of(problem, self._line))
 
     def _settled(self, found: list[Finding], *, is_whole: bool = False) -> list[Finding]:
-        """Without those that are not wanted or hidden by a comment; each once, in order."""
+        """Return the findings to report, each once, in order: without skipped and hidden ones."""
         wanted = Selection(self.options, self._text, self.known)
         return [*wanted.of(found, self._commented), *(wanted.gone() if is_whole else ())]
 
 
 def grouped(found: Iterable[Finding]) -> list[Finding]:
-    """Without repetitions: a mistake in a part that many operations share is one mistake."""
+    """Return findings with repetitions merged: a mistake in a part that many operations share is one mistake."""
     kept: list[Finding] = []
     same: dict[tuple[str, str, str], list[Finding]] = {}
     for one in sorted(set(found)):

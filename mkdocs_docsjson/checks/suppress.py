@@ -1,7 +1,7 @@
 """Comments that hide findings: `{/* docsjson-ignore CODE */}`, or the same as an HTML comment.
 
-On a line of its own it covers the block below it (a paragraph, a list, a code block, a component with all it holds);
-behind something on a line, that line; as `docsjson-ignore-file`, the whole file. Without a code it covers all.
+On a line of its own it covers the block below it (a paragraph, a list, a code block, a component with its content);
+at the end of a line, that line; as `docsjson-ignore-file`, the whole file. Without a code it hides every code.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _COMMENT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class _Cover:
-    """Lines on which findings of these codes are hidden."""
+    """A range of lines on which findings of these codes are hidden."""
 
     first: int
     last: int
@@ -34,7 +34,7 @@ class _Cover:
 
 
 def shown(findings: Iterable[Finding], text: str, file: str) -> Iterator[Finding]:
-    """The findings of one file that no comment in it hides, and what is wrong with the comments."""
+    """Yield the findings of one file that no comment hides, and the problems of the comments themselves."""
     covers, mistakes = _covers(text, file)
     for one in findings:
         problem = one.problem
@@ -67,7 +67,7 @@ def _covers(text: str, file: str) -> tuple[list[_Cover], list[Finding]]:
 
 
 def _lines(scanned: Scan, source: Source, start: int, end: int) -> tuple[int, int]:
-    """First and last line that a comment covers."""
+    """Return the first and the last line that a comment covers."""
     text = source.text
     line, _ = source.place(start)
     if text[text.rfind("\n", 0, start) + 1 : start].strip():

@@ -1,4 +1,4 @@
-"""Documents at addresses that were not read: each counts once, and what follows from it not at all."""
+"""Documents at addresses that could not be read: each is reported once, and its consequences not at all."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 _OPERATIONS = frozenset({"nav-operation", "openapi-page"})
 _LINKS = frozenset({"broken-link", "broken-anchor", "redirect-destination"})
 _FOLDER = "api-reference"
-"""Of generated pages, where docs.json names none."""
+"""Folder of generated pages when docs.json names none."""
 _PATH = re.compile(r'"/?(?:\.{1,2}/)*([^"#?]*)')
 
 
 def without_unread(found: Iterable[Finding], project: Project, told: set[str] | None = None) -> Iterator[Finding]:
-    """Leave out what cannot be known without the documents that were not read, and say once which they are.
+    """Return findings without those that only follow from an unread document, and one finding for each such document.
 
-    told: addresses that were told of in an earlier list; gets those of this one.
+    told: addresses that an earlier list has reported; those of this list are added.
     """
     unread, told = _unread(project), set() if told is None else told
     folders = tuple(f"{folder}/" for folder in {*unread.values()})
@@ -45,7 +45,7 @@ def without_unread(found: Iterable[Finding], project: Project, told: set[str] | 
 
 
 def _unread(project: Project) -> dict[str, str]:
-    """Addresses of documents that could not be read, with the folder of the pages made from each."""
+    """Return the addresses of documents that could not be read, with the folder of the pages made from each."""
     if project.loaded.settings is None:
         return {}
     remote = [wish.source for wish in api_sources(project.settings) if is_external(wish.source.source)]

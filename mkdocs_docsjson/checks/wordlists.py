@@ -1,8 +1,8 @@
-"""Lists of words and phrases, read from texts that stay readable."""
+"""Reads lists of words and phrases."""
 
 from __future__ import annotations
 
 
 def phrases(text: str) -> frozenset[str]:
-    """Phrases between vertical bars; line ends are spaces."""
+    """Return the phrases of a text, separated by vertical bars; line ends count as spaces."""
     return frozenset(" ".join(phrase.split()) for phrase in text.split("|"))

@@ -1,1 +1,1 @@
-"""From a site and a page to what the templates print."""
+"""Makes the variable that templates read, from a site and a page."""

@@ -1,4 +1,4 @@
-"""The assistants that a page can be handed to, by their names in docs.json."""
+"""The assistants that the page menu can open a page in, by their names in docs.json."""
 
 ASSISTANTS = {
     "chatgpt": ("ChatGPT", "https://chatgpt.com/?hints=search&q={prompt}"),
@@ -7,7 +7,7 @@ ASSISTANTS = {
     "grok": ("Grok", "https://grok.com/?q={prompt}"),
     "aistudio": ("AI Studio", "https://aistudio.google.com/prompts/new_chat?prompt={prompt}"),
 }
-"""Assistants that open with a prompt in their address; only those that the owner lists are shown."""
+"""Assistants that take a prompt in their address; only those that the owner lists are shown."""
 
 SERVER_ENTRIES = ("mcp", "add-mcp", "cursor", "vscode")
-"""Entries about the server that answers assistants for the site; shown where its address is known."""
+"""Entries about the site's MCP server; shown when its address is known."""

@@ -1,7 +1,7 @@
-"""Puts together the variable `docsjson` of a page from what the build has settled.
+"""Makes the variable `docsjson` of a page from the results of the build.
 
-One `Views` serves a whole build. What depends on the division alone (the sidebar) is drawn once; what is left per
-page is short and does not grow with the site.
+One `Views` serves a whole build. What depends only on the division (the sidebar) is rendered once; the work left for
+each page is small and does not grow with the site.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from mkdocs_docsjson.site.routes import way_to_root
 
 @dataclass(frozen=True, slots=True)
 class BodyFacts:
-    """What the views need of a rendered page, whoever made it: our Markdown, another plugin, the API pages."""
+    """What the views need of a rendered page, whether from our Markdown, another plugin or the API pages."""
 
     path: str
-    """Page path; empty for pages that no source stands for (404, search)."""
+    """Page path; empty for pages without a source (404, search)."""
     address: str
-    """From the site's root, as `guides/start/` or `guides/start.html`."""
+    """Address from the site's root, such as `guides/start/` or `guides/start.html`."""
     title: str
     meta: Mapping[str, Any] = field(default_factory=dict)
     content: str = ""
@@ -46,18 +46,18 @@ class BodyFacts:
     icons: Sequence[str] = ()
     scripts: Sequence[str] = ()
     utilities: bool = False
-    """Whether it has utility classes."""
+    """Whether the body has utility classes."""
     kind: str = "page"
     own_title: bool = False
-    """The body starts with its own h1."""
+    """Whether the body starts with its own h1."""
     tags: Sequence[str] = ()
     place: Place | None = None
-    """Where a page stands that no source stands for."""
+    """Place of a page without a source."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageExtras:
-    """What other parts of the build have to say about one page."""
+    """What other parts of the build contribute to one page."""
 
     head: HeadView
     description: Markup = Markup("")
@@ -70,22 +70,22 @@ class PageExtras:
     page_url: str = ""
     feed_url: str = ""
     specification_url: str = ""
-    """Of the OpenAPI document that the page is made from."""
+    """Address of the OpenAPI document that the page is made from."""
     mcp_url: str = ""
-    """Of the server that answers assistants for the site."""
+    """Address of the site's MCP server."""
     related: tuple[ListedPage, ...] = ()
     printed_url: str = ""
-    """Of the page that holds all pages of its part of the navigation, for printing."""
+    """Address of the page with all pages of this part of the navigation, for printing."""
 
 
 @dataclass(frozen=True, slots=True)
 class SiteServices:
-    """What is the same on every page of a build; functions hide where it comes from."""
+    """What is the same for every page of a build, behind functions so that the views do not depend on its sources."""
 
     words: Callable[[str], dict[str, str]]
-    """Interface words of a language code."""
+    """Returns the interface words of a language code."""
     icon: Callable[[Icon], tuple[Markup, str]]
-    """A finished icon and its key for the sprite."""
+    """Returns a rendered icon and its key for the sprite."""
     sprite: Callable[[Iterable[str]], Markup]
     chip: Callable[[Gradient], str]
     image: Callable[[str], ImageView | None]
@@ -100,21 +100,21 @@ class SiteServices:
     banner: Callable[[Banner, str], BannerView]
     """A banner and the base its links need."""
     nav: Callable[[SiteDivision, str], DrawnNav]
-    """The sidebar of a division, drawn with words of a language."""
+    """Returns the sidebar of a division in a language."""
     styles: Sequence[str]
     api_style: str
-    """The stylesheet of pages with parts of the class `API`."""
+    """Address of the stylesheet for pages with parts of the class `API`."""
     rare_style: str
-    """The stylesheet of pages with classes that `rare_classes` finds."""
+    """Address of the stylesheet for pages with classes that `rare_classes` finds."""
     rare_classes: re.Pattern[str]
     utilities_style: str
-    """The stylesheet of pages with utility classes."""
+    """Address of the stylesheet for pages with utility classes."""
     boot: str
     script: str
     search: str
     search_address: str
     opensearch: str
-    """Path of `opensearch.xml`, or empty."""
+    """Path of `opensearch.xml`, or an empty string."""
     home_address: str
     """Of the first page's door: empty, or `index.html` where folders have no addresses of their own."""
     has_background: bool
@@ -129,7 +129,7 @@ class SiteServices:
 
 
 API = "dj-api-"
-"""How the classes of parts of API pages begin."""
+"""Prefix of the classes of parts of API pages."""
 
 
 class Views:
@@ -142,7 +142,7 @@ class Views:
         """By language: they are many, and the same on every page."""
 
     def docsjson(self, body: BodyFacts, extras: PageExtras, base: str | None = None) -> DocsJson:
-        """The value for one page. base: overrides the way to the root (the 404 page needs an absolute one)."""
+        """Return the value for one page. base: overrides the path to the root (absolute for the 404 page)."""
         site, parts = self.site, self.parts
         place = body.place or site.places.get(body.path)
         way = tuple(steps(site, place))
@@ -213,7 +213,7 @@ class Views:
         return found
 
     def _home_address(self, divisions: Sequence[SiteDivision]) -> str:
-        """Address of the first page as readers in `divisions` see it."""
+        """Return the address of the first page for readers in `divisions`."""
         home = self.site.home
         seen = self.site.seen_from(divisions, home)
         return self.parts.home_address if seen == home else self.parts.address(seen)
@@ -240,7 +240,7 @@ class Views:
     def _page(
         self, shell: Shell, body: BodyFacts, extras: PageExtras, place: Place | None, used: dict[str, None], rtl: bool
     ) -> PageView:
-        """The page's own view. Comes last: its sprite holds all icons that the shell has used before."""
+        """Return the page's own view. Called last, as its sprite contains all icons that the shell has used."""
         meta, settings = body.meta, self.site.settings
         entry = place.entry if place else None
         groups = place.groups if place else ()
@@ -311,7 +311,7 @@ class Views:
 
 
 def is_searchable(meta: Mapping[str, Any]) -> bool:
-    """Whether frontmatter lets a page into the site's search (format c)."""
+    """Whether frontmatter allows a page in the site's search (`noindex`, `hidden` and `searchable`)."""
     if meta.get("searchable") is not None:
         return bool(meta["searchable"])
     return not (meta.get("noindex") or meta.get("hidden"))

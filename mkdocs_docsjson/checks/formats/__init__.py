@@ -1,4 +1,4 @@
-"""Findings as text: for people, for programs, for code hosts."""
+"""Output formats of findings: for people, for programs, for code hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One line a finding, then how often each kind was found."""
+"""Findings as plain text: one line each, then the count of each code."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _SINGULAR = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 
 
 def write(findings: Sequence[Finding], prefix: str) -> str:
-    """Paths are those of the docs folder, as the build prints them."""
+    """Return the findings as text. Paths are relative to the docs folder, as the build prints them."""
     lines = [f"{one.problem.severity}: {one.problem}" for one in findings]
     return "\n".join([*lines, *([""] if lines else []), *summary(findings)])
 
 
 def summary(findings: Sequence[Finding]) -> list[str]:
-    """Counts by code, the gravest and most frequent first, and what all come to."""
+    """Return a line for each code with its count, the most severe and most frequent first, then the total."""
     counts = Counter(one.problem.code for one in findings)
     order = list(Severity)
     rows = sorted(counts, key=lambda code: (order.index(CODES[code].severity), -counts[code], code))
@@ -34,7 +34,7 @@ def summary(findings: Sequence[Finding]) -> list[str]:
 
 
 def total(findings: Sequence[Finding]) -> str:
-    """`2 errors, 1 warning`, or that all is well."""
+    """Return `2 errors, 1 warning` and the like, or a sentence that nothing was found."""
     counts = Counter(one.problem.severity for one in findings)
     words = {level: _SINGULAR[level] if counts[level] == 1 else _PLURAL[level] for level in counts}
     parts = [f"{counts[level]} {words[level]}" for level in Severity if counts[level]]

@@ -1,1 +1,1 @@
-"""`docsjson check --run`: the code of pages is run, or compared with the documents of the API that it calls."""
+"""`docsjson check --run`: runs the code of pages, or compares its requests with the OpenAPI documents of the API."""

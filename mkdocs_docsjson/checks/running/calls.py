@@ -1,4 +1,4 @@
-"""Requests in samples: what they would send, read from the code and never sent."""
+"""The requests that samples of code would send, read from the code; nothing is sent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WITH_VALUE = {
     *("--key", "-u", "--user", "-x", "--proxy", "-T", "--upload-file", "-K", "--config", "--oauth2-bearer", "-D"),
     *("--dump-header", "--resolve", "-C", "-r", "--range", "--url-query", "--variable", "-z"),
 }
-"""Options of curl whose next word is no address."""
+"""Options of curl that take a value, so that the next word is not the address."""
 _METHODS = "get|post|put|patch|delete|head|options"
 _CALLED = re.compile(
     rf"""\b(?:requests|httpx|axios|client|session)\s*\.\s*({_METHODS})\(\s*f?["'`](https?://[^"'`\s]+)["'`]"""
@@ -31,25 +31,25 @@ _ENDS = frozenset({"|", "||", "&&", ";", "&", ">", ">>", "2>&1"})
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request that a sample makes."""
+    """A request that a sample would send."""
 
     file: str
     line: int
     method: str
     url: str
-    """Without its query."""
+    """The address without its query."""
     query: tuple[tuple[str, str], ...] = ()
     headers: tuple[tuple[str, str], ...] | None = ()
-    """Names in lower case; None where the code does not tell."""
+    """Headers, with names in lower case; None when the code does not show them."""
     body: str | None = None
-    """As written; None for no body."""
+    """The body as written; None when there is none."""
     is_form: bool = False
     is_whole: bool = True
-    """Whether query, headers and body are all that is sent; elsewhere only the address is read."""
+    """Whether query, headers and body were read completely; if not, only the address is known."""
 
 
 def calls(sample: Sample) -> Iterator[Call]:
-    """The requests of a block of code."""
+    """Yield the requests of a block of code."""
     if sample.language in SHELLS:
         yield from _of_curl(sample)
         return
@@ -83,7 +83,7 @@ def _of_curl(sample: Sample) -> Iterator[Call]:
 
 
 def _commands(code: str) -> Iterator[tuple[int, str]]:
-    """Commands with the number of their line from 0; those of several lines are put together."""
+    """Yield (line from 0, command); a command over several lines is joined."""
     waiting, start = "", 0
     for number, line in enumerate(code.split("\n")):
         line = re.sub(r"^\s*[$%>] ", "", line) if not waiting else line
@@ -108,7 +108,7 @@ def _is_open(text: str) -> bool:
 
 
 def _call(sample: Sample, line: int, words: list[str]) -> Call | None:
-    """A call of curl, from the words after its name."""
+    """Return the request of a curl command, or None. words: those after `curl`."""
     method, url, headers, data, is_form, as_query = "", "", list[tuple[str, str]](), list[str](), False, False
     words = [*words[: next((at for at, word in enumerate(words) if word in _ENDS), len(words))]]
     while words:

@@ -1,4 +1,4 @@
-"""Runs the code of a site's pages that is marked to be run, and tells what came of it."""
+"""Runs the code blocks of a site's pages that are marked to be run, and reports the results."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class RunCheck:
     options: RunOptions
     walls: Walls = field(default_factory=Walls)
     count: int = 0
-    """Blocks of code that were run."""
+    """Number of code blocks that were run."""
     asked: int = 0
-    """Requests that were compared with a document."""
+    """Number of requests that were compared with a document."""
     _met: set[tuple[str | int, ...]] = field(default_factory=set)
-    """Places of what was run: a snippet may stand on several pages."""
+    """Places of the blocks that were run: a snippet may be included by several pages, but runs once."""
 
     def findings(self) -> Iterator[Finding]:
-        """What went another way than the pages say."""
+        """Yield a finding for each block whose result is not what its page says."""
         project = self.project
         requests = Requests(project.api.contexts if project.api else ())
         for path, page in project.site.pages.items():
@@ -74,7 +74,7 @@ class RunCheck:
         return samples(visits, self.options, source.file)
 
     def _page(self, own: Sequence[Sample], waiting: Sequence[Sample]) -> Iterator[Finding]:
-        """Run the blocks of a page, in a folder that holds the files it names."""
+        """Run the blocks of a page in a folder with the files that it names."""
         with Sandbox(self.options.seconds, self.walls.wrapper) as place:
             for sample in own:
                 language = self.options.languages.get(sample.language)
@@ -82,9 +82,7 @@ class RunCheck:
                 if name:
                     try:
                         place.save(name, sample.code if sample.code.endswith("\n") else f"{sample.code}\n")
-                    except (
-                        OSError
-                    ):  # another block is called as the folder of this one, or the code has put a link there
+                    except OSError:  # another block has the name of this one's folder, or the code has put a link there
                         continue
                 if sample not in waiting:
                     continue
@@ -129,7 +127,7 @@ def _at(sample: Sample, code: str, message: str, hint: str) -> Finding:
 
 
 def _line_in(name: str, sample: Sample, output: str) -> int:
-    """The line of the page that an error names last by its line in the code; else the first."""
+    """Return the line of the page for the last line of code that an error message names, else the first line."""
     total = sample.code.count("\n") + 1
     for found in reversed(list(_AT_LINE.finditer(output))):
         if (found["python"] or found["other"]).endswith(name) and 0 < int(found["line"]) <= total:

@@ -1,4 +1,4 @@
-"""What of a site's code is run, and by which programs: `[check.run]` of docsjson.toml."""
+"""Which code of a site is run, and by which programs: `[check.run]` of docsjson.toml."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any
 from mkdocs_docsjson.problems import closest
 
 FILE = "{file}"
-"""Stands for the file of the code in a command."""
+"""Placeholder for the file of the code in a command."""
 SECONDS = 10.0
-"""For one block of code."""
+"""Time limit in seconds for one block of code."""
 LONGEST = 600.0
 
 
@@ -24,7 +24,7 @@ class Language:
 
     command: tuple[str, ...]
     file: str
-    """Name of the file that it is saved as, where the block has no title."""
+    """Name of the file that a block without a title is saved as."""
 
 
 _SHELL = Language(("bash", "-e", FILE), "run.sh")
@@ -36,18 +36,18 @@ LANGUAGES: Mapping[str, Language] = {
     **dict.fromkeys(("python", "py", "python3"), _PYTHON),
     **dict.fromkeys(("javascript", "js", "mjs"), _SCRIPT),
 }
-"""By the names of fences."""
+"""How code is run, by the language of its fence."""
 SESSIONS = frozenset({"console", "shell-session"})
-"""Languages of which lines that begin with a prompt are run, and the others are what they print."""
+"""Languages of terminal sessions: lines that start with a prompt are run, the others are the expected output."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """All of it."""
+    """The table `[check.run]`."""
 
     seconds: float = SECONDS
     listed: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Languages whose blocks are run without being marked, by pattern of the page's file."""
+    """Languages whose blocks are run without a mark, by pattern of the page's file."""
     languages: Mapping[str, Language] = field(default_factory=lambda: LANGUAGES)
 
     def is_listed(self, file: str, language: str) -> bool:
@@ -55,11 +55,11 @@ class RunOptions:
 
 
 Tell = Callable[[str, str], None]
-"""Takes what is wrong and what to do."""
+"""Reports a problem. Arguments: message, hint."""
 
 
 def run_options(table: Any, tell: Tell) -> RunOptions:
-    """What the table `run` says; what cannot be read is told and counts as not written."""
+    """Return the options of the table `run`. A value that cannot be read is reported and left out."""
     if not isinstance(table, dict):
         tell("run: expected a table", "see the page on code that is run")
         return RunOptions()
@@ -110,5 +110,5 @@ _NAME = re.compile(r"[\w@+-][\w.@+-]*(?:/[\w@+-][\w.@+-]*)*")
 
 
 def is_plain_name(text: str) -> bool:
-    """Whether a text is the name of a file that can be written below a folder."""
+    """Whether a text is a plain file name, safe to write below a folder."""
     return bool(_NAME.fullmatch(text)) and len(text) < 200

@@ -1,4 +1,4 @@
-"""What code has printed, compared with what its page says; `...` stands for what may differ."""
+"""Compares what code printed with what its page says; `...` matches anything."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _COLOR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def lines_of(text: str) -> list[str]:
-    """Lines without what nobody sees: colors, spaces at their ends, empty lines at both ends."""
+    """Return the lines of an output without colors, trailing spaces, and empty lines at both ends."""
     lines = [line.rstrip() for line in _COLOR.sub("", text).replace("\r\n", "\n").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
@@ -21,9 +21,9 @@ def lines_of(text: str) -> list[str]:
 
 
 def difference(expected: str, printed: str) -> tuple[int, str, str] | None:
-    """Where the output is another one: the number of the expected line from 0, that line and what stands there.
+    """Return the first difference as (number of the expected line from 0, expected line, printed line).
 
-    None where both agree. Texts are empty past the end.
+    None when both agree. Past the end, a line is empty.
     """
     wanted, got = lines_of(expected), lines_of(printed)
     if _agree(wanted, got):
@@ -42,7 +42,7 @@ def difference(expected: str, printed: str) -> tuple[int, str, str] | None:
 
 
 def _after_any(wanted: Sequence[str], got: Sequence[str], start: int, skipped: int) -> tuple[int, str, str]:
-    """The first line behind a `...` that stands nowhere in the rest of the output."""
+    """Return the first line after a `...` that is not in the rest of the output."""
     at = start
     for number in range(start, len(wanted)):
         if wanted[number] in ANY:
@@ -55,7 +55,7 @@ def _after_any(wanted: Sequence[str], got: Sequence[str], start: int, skipped: i
 
 
 def _agree(wanted: Sequence[str], got: Sequence[str]) -> bool:
-    """Whether the lines are those, where a line `...` stands for any number of them (greedy, with one way back)."""
+    """Whether the lines match, where a line `...` matches any number of lines (with backtracking to the last `...`)."""
     at = here = 0
     star, mark = -1, 0
     while here < len(got):
@@ -73,7 +73,7 @@ def _agree(wanted: Sequence[str], got: Sequence[str]) -> bool:
 
 
 def is_like(pattern: str, line: str) -> bool:
-    """Whether a line is another one, where `...` stands for any text."""
+    """Whether a line matches a pattern, where `...` matches any text."""
     if pattern == line:
         return True
     first, *rest = _ANY.split(pattern)

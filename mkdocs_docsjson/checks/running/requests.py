@@ -1,4 +1,4 @@
-"""Requests of samples, compared with the OpenAPI documents of the site."""
+"""Compares requests of samples with the OpenAPI documents of the site."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mkdocs_docsjson.problems import closest
 
 _HOLE = re.compile(r"\{[^{}]*\}")
 _STANDS_FOR_MORE = re.compile(r"\$\w+|\$\{|<[\w -]+>|\.\.\.")
-"""What readers or the shell fill in: such a value is not looked at."""
+"""Placeholders that readers or the shell fill in: such a value is not checked."""
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "string": str,
     "integer": int,
@@ -35,12 +35,12 @@ class _Route:
     context: Context
     operation: Operation
     base: re.Pattern[str]
-    """Of the server, at the start of an address."""
+    """Path of the server, which every address starts with."""
     path: re.Pattern[str]
 
 
 class Requests:
-    """The operations of a site, for calls to be compared with."""
+    """The operations of a site, to compare calls with."""
 
     def __init__(self, contexts: Iterable[Context]) -> None:
         self._routes = [
@@ -53,11 +53,11 @@ class Requests:
         ]
 
     def knows(self, call: Call) -> bool:
-        """Whether a call goes to a server of a document."""
+        """Whether a call is addressed to a server of a document."""
         return any(route.base.match(call.url) for route in self._routes)
 
     def check(self, call: Call) -> Iterator[Finding]:
-        """What is wrong with a call to a known server."""
+        """Yield what is wrong with a call to a known server."""
         there = [
             route for route in self._routes if (base := route.base.match(call.url)) and _is_at(route, call, base.end())
         ]
@@ -68,7 +68,7 @@ class Requests:
             message = f"{call.method} {call.url}: {source} has no such path"
             yield _told(call, "request-unknown", message, closest(path, known) or "mend the address, or the document")
             return
-        # A path that is written out counts more than one with a part that varies: /users/me, /users/{id}.
+        # A literal path takes precedence over one with parameters: /users/me before /users/{id}.
         there.sort(key=lambda route: route.operation.path.count("{"))
         exact = [route for route in there if route.operation.path.count("{") == there[0].operation.path.count("{")]
         route = next((route for route in exact if route.operation.method == call.method), None)
@@ -120,7 +120,7 @@ def _parameters(call: Call, context: Context, operation: Operation) -> Iterator[
 
 
 def _is_object(context: Context, schema: Any) -> bool:
-    """Whether a parameter is one of objects, whose fields are parameters of their own."""
+    """Whether a parameter is an object, whose fields are sent as parameters of their own."""
     return schema is not None and bool({"object"}.intersection(view(context.document, schema).types))
 
 
@@ -152,7 +152,7 @@ def _body(call: Call, route: _Route) -> Iterator[Finding]:
 
 
 def _mistakes(context: Context, value: Any, schema: Any, name: str, depth: int = 0) -> Iterator[tuple[str, str]]:
-    """What of a value the document does not know: fields, and the types of values."""
+    """Yield (message, hint) for fields that the document does not have and values of another type."""
     seen = view(context.document, schema)
     if seen.choice or seen.all_of or depth > 20 or (isinstance(value, str) and _STANDS_FOR_MORE.search(value)):
         return
@@ -189,5 +189,5 @@ def _fields(context: Context, value: dict[str, Any], seen: View, name: str, dept
 
 
 def _is_given_back(context: Context, schema: Any) -> bool:
-    """Whether a field is in answers alone."""
+    """Whether a field is only in responses."""
     return schema is not None and view(context.document, schema).node.get("readOnly") is True

@@ -1,4 +1,4 @@
-"""The blocks of code of a page that are run, in their order, with the output that the page promises."""
+"""The code blocks of a page that are run, in order, with the output that the page promises."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mkdocs_docsjson.pages.fence import parse_fence
 from mkdocs_docsjson.pages.tree import Node
 
 OUTPUT = "output"
-"""Language of the block that holds what the one before it prints."""
+"""Language of a block that shows the output of the one before it."""
 _PROMPT = re.compile(r"(?:\$|%|>) (?P<command>.*)")
 
 
@@ -21,28 +21,28 @@ class Sample:
     """A block of code."""
 
     file: str
-    """That it stands in, relative to the docs folder."""
+    """File that it stands in, relative to the docs folder."""
     line: int
-    """Of its first line of code."""
+    """Line number of its first line of code."""
     column: int
     language: str
-    """In lower case."""
+    """Language of its fence, in lower case."""
     title: str
     code: str
     is_run: bool
     output: str | None = None
-    """What it should print; None where the page says nothing."""
+    """The expected output; None when the page does not show any."""
     output_line: int = 0
-    """Of the first line of that."""
+    """Line number of the first line of the expected output."""
 
     @property
     def saved_as(self) -> str:
-        """Name of the file that its title is, or nothing."""
+        """Return its title if that is a file name, else an empty string."""
         return self.title if is_plain_name(self.title) and ("." in self.title or "/" in self.title) else ""
 
 
 def samples(visits: Iterable[Visit], options: RunOptions, page: str) -> list[Sample]:
-    """page: file of the page, which `options` may list."""
+    """Yield the samples of a page. page: its file, which the patterns of `options` may match."""
     found: list[Sample] = []
     for visit in visits:
         if not is_fence(visit.element) or not isinstance(visit.element, Node):
@@ -67,7 +67,7 @@ def _with_output(sample: Sample, output: str, line: int) -> Sample:
 
 
 def _session(sample: Sample) -> Sample:
-    """What is typed, and what it prints, taken apart."""
+    """Return a terminal session with its commands and its expected output split."""
     lines = list(_typed(sample.code))
     code = "\n".join(command for command, _ in lines)
     printed = [line for _, line in lines if line is not None]
@@ -76,7 +76,7 @@ def _session(sample: Sample) -> Sample:
 
 
 def _typed(code: str) -> Iterator[tuple[str, str | None]]:
-    """Each line as a command, and what it is else. Commands keep their lines, for messages."""
+    """Yield (command, None) or ("", output) for each line; commands keep their line numbers for messages."""
     goes_on = False
     for line in code.split("\n"):
         found = _PROMPT.match(line)

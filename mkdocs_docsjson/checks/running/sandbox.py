@@ -1,7 +1,7 @@
-"""Runs a program where it can do as little harm as the system allows: in a folder of its own, for a short time.
+"""Runs a program isolated as far as the system allows: in a folder of its own, for a limited time.
 
-It inherits nothing of the environment but where programs are, has a home of its own, and may use little. Where bwrap is
-installed it sees no other file of the user and no network; where unshare works, no network and no other process.
+Of the environment it inherits only PATH; it has a home of its own and limited resources. Where bwrap is
+installed it sees no other files of the user and no network; where unshare works, no network and no other processes.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from mkdocs_docsjson import disk
 from mkdocs_docsjson.process_group import end_group
 
 MOST_BYTES = 16_000_000
-"""Of a file that a program writes, its output too."""
+"""Largest size in bytes of a file that a program writes, its output included."""
 SHOWN = 200_000
-"""Characters of output that are read."""
+"""Largest number of characters of output that are read."""
 _PROBE_SECONDS = 10
 _PASSED_ON = ("PATH", "SYSTEMROOT", "PATHEXT", "COMSPEC")
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What became of a program."""
+    """The result of a program."""
 
     status: int | None
-    """None: it was ended after its time."""
+    """Exit status; None when the program was stopped at the time limit."""
     output: str
-    """What it has printed, errors in between, as they came."""
+    """Standard output and standard error, interleaved as they came."""
 
 
 class Sandbox:
-    """A folder that programs are run in, one after the other; removed at the end of `with`."""
+    """A folder in which programs are run one after the other; a context manager that removes it."""
 
     def __init__(self, seconds: float, wrapper: Callable[[Path], list[str]]) -> None:
-        """wrapper: the words before a command that runs in the folder."""
+        """Set the time limit of a program. wrapper: returns the words to put before a command, from the folder."""
         self._seconds = seconds
         self._wrapper = wrapper
 
@@ -56,11 +56,11 @@ class Sandbox:
         disk.remove_tree(self._place, self._place.parent)
 
     def save(self, name: str, text: str) -> None:
-        """Write a file into the folder. Raises OSError where the name is taken by a folder or leads elsewhere."""
+        """Write a file into the folder. Raises OSError if the name is that of a folder or leads out of it."""
         disk.write_file(self.folder / name, text.encode(), self.folder)
 
     def run(self, command: Sequence[str]) -> Ran:
-        """Run a program in the folder. Raises FileNotFoundError where it is not installed."""
+        """Run a program in the folder. Raises FileNotFoundError if it is not installed."""
         program = which(command[0], path=os.environ.get("PATH"))
         if program is None:
             raise FileNotFoundError(command[0])
@@ -90,7 +90,7 @@ class Sandbox:
 
 
 def _limits(seconds: float) -> Callable[[], None] | None:
-    """Sets what a program may use, where the system knows limits."""
+    """Return a function that limits the resources of this process, or None where the system has no limits."""
     if sys.platform == "win32":
         return None
     import resource
@@ -114,7 +114,7 @@ def _limits(seconds: float) -> Callable[[], None] | None:
 
 @dataclass(frozen=True)
 class Walls:
-    """What keeps programs in on this machine."""
+    """The means of isolation that this machine has."""
 
     @cached_property
     def _found(self) -> tuple[str, Callable[[Path], list[str]]]:
@@ -125,12 +125,12 @@ class Walls:
 
     @property
     def wrapper(self) -> Callable[[Path], list[str]]:
-        """The words before a command."""
+        """Return a function from the folder to the words to put before a command."""
         return self._found[1]
 
     @property
     def told(self) -> str:
-        """For people."""
+        """Return a description for people."""
         return {
             "bwrap": "bwrap: no network, and no files but those of the system",
             "unshare": "unshare: no network; files of yours can be read",
