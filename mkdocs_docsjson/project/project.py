@@ -16,6 +16,7 @@ from mkdocs_docsjson.project.included_pages import with_snippets_apart
 from mkdocs_docsjson.project.operation_pages import OperationPages
 from mkdocs_docsjson.project.output_paths import MADE_FILES, SEARCH_PATH
 from mkdocs_docsjson.project.page_sources import PageSource, Sources, source_of
+from mkdocs_docsjson.project.page_translations import Translations
 from mkdocs_docsjson.project.process_caches import forget_changed
 from mkdocs_docsjson.project.published_files import published, with_documents
 from mkdocs_docsjson.project.site_config import SiteConfig
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.project.api_documents import Documents
     from mkdocs_docsjson.project.lighter_pictures import LightImages
     from mkdocs_docsjson.project.page_body import PageBody
-    from mkdocs_docsjson.project.page_translations import Translations
     from mkdocs_docsjson.project.served_fonts import LocalFonts
 
 
@@ -73,7 +73,6 @@ class Project(SiteConfig):
         self.is_cancelled: Callable[[], bool] = lambda: False
         """Asked now and then: whether something else is more urgent than the rest of this build."""
         self._documents: Documents | None = kept._documents if kept else None
-        self._translations: Translations | None = None
         self.withheld = Withheld()
         self.arrangement = Arrangement()
         self.given: dict[str, PageBody] = {}
@@ -97,20 +96,6 @@ class Project(SiteConfig):
         from mkdocs_docsjson.project.served_fonts import LocalFonts
 
         return LocalFonts(self.settings, self.options)
-
-    @property
-    def translations(self) -> Translations:
-        """Pages in several languages, as the site is laid out now."""
-        if self._translations is None:
-            from mkdocs_docsjson.project.page_translations import Translations
-
-            self._translations = Translations(
-                self.site,
-                self.options.docs,
-                lambda: self.origin.history,
-                lambda path: self.source_of(path).text,
-            )
-        return self._translations
 
     @property
     def documents(self) -> Documents:
@@ -204,7 +189,6 @@ class Project(SiteConfig):
 
     def _lay_out(self) -> None:
         """Give every page its source and its address."""
-        self._translations = None
         options = self.options
         self._by_path |= {
             path: self._by_path[page.original]
@@ -224,6 +208,8 @@ class Project(SiteConfig):
             instead=self.arrangement.instead,
         )
         self.divisions = dict(_divisions(self.site.root))
+        text, history = (lambda path: self.source_of(path).text), (lambda: self.origin.history)
+        self.translations = Translations(self.site, options.docs, history, text)
 
     @property
     def source_problems(self) -> list[Problem]:

@@ -11,6 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from mkdocs_docsjson.hosts.direct_serve import DirectServe
 from mkdocs_docsjson.hosts.live_pages import LivePages
+from mkdocs_docsjson.hosts.mkdocs import live_server
 
 CONFIG = "site_name: Documentation\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\n"
 """The mkdocs.yml of a site that has none, which is the same site with it."""
@@ -31,20 +32,22 @@ class Serving(Protocol):
 
 
 class ThroughMkDocs:
-    """As under `mkdocs serve`. place: the folder that MkDocs makes for it."""
+    """As under `mkdocs serve`. given: the folder that MkDocs makes for it."""
 
-    def __init__(self, folder: Path, place: Path, **options: Any) -> None:
-        self._file, self._options, self.place = folder / "mkdocs.yml", options, place
+    def __init__(self, folder: Path, given: Path, **options: Any) -> None:
+        self._file, self._options, self._given = folder / "mkdocs.yml", options, given
+        live_server._command[:] = [()]
         if not self._file.exists():
             self._file.write_text(CONFIG, "utf-8")
-        place.mkdir(parents=True, exist_ok=True)
+        given.mkdir(parents=True, exist_ok=True)
         self.config = self._config()
         self.config.plugins.on_startup(command="serve", dirty=False)
         self.plugin = self.config.plugins["docsjson"]
         build(self.config)
+        self.place = self.live.folder.place
 
     def _config(self) -> MkDocsConfig:
-        return load_config(str(self._file), site_dir=str(self.place), **self._options)
+        return load_config(str(self._file), site_dir=str(self._given), **self._options)
 
     @property
     def live(self) -> LivePages:
@@ -58,6 +61,7 @@ class ThroughMkDocs:
 
     def close(self) -> None:
         self.config.plugins.on_shutdown()
+        live_server._command.clear()
 
 
 class Direct(DirectServe):

@@ -29,8 +29,8 @@ def serve(config: Path, allowed: Sequence[str], **options: Any) -> None:
     serve(str(config), **options)
 
 
-def is_followed() -> bool:
-    """Whether the plugin will be asked for each page: not under `mkdocs serve --no-livereload`."""
+def has_our_server() -> bool:
+    """Whether ours will take the place of MkDocs' own: not under `mkdocs serve --no-livereload`."""
     context = click.get_current_context(silent=True)
     return bool(_command) or bool(context and context.params.get("livereload", False))
 

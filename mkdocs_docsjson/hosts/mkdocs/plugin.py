@@ -27,7 +27,7 @@ from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
 )
 from mkdocs_docsjson.hosts.mkdocs.finished_sites import FinishedSites, list_with
 from mkdocs_docsjson.hosts.mkdocs.foreign_templates import ForeignTemplates
-from mkdocs_docsjson.hosts.mkdocs.live_server import is_followed, server_for
+from mkdocs_docsjson.hosts.mkdocs.live_server import has_our_server, server_for
 from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
     BUILD_EVENTS,
@@ -187,7 +187,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
             self.build.draw_page = self._draw_page
-            on_demand = self._draws_on_demand(config) and is_followed()
+            on_demand = self._draws_on_demand(config) and has_our_server()
             self.build.find_new([path for path in project.site.pages if path in kept], on_demand=on_demand)
             leave_out(files, self.build.folder)
         else:
@@ -343,7 +343,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         return alone and self._project.options.own_theme
 
     def _served_folder(self, config: MkDocsConfig) -> str:
-        """Where the served site stands: MkDocs' own folder, or one in the cache in its place."""
-        if self._served is None and self.config.cache and (cache := cache_of(config, self.config).folder):
-            self._served = ServedFolder(cache, Path(config.site_dir))
+        """Where the served site stands: MkDocs' own folder where its own server shows that, else one in the cache."""
+        if self._served is None and self.config.cache and has_our_server():
+            self._served = ServedFolder(cache_of(config, self.config).folder)
         return str(self._served.place) if self._served else config.site_dir
