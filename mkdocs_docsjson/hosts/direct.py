@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("mkdocs.plugins.docsjson")
 CONFIGURATION = SimpleNamespace(extra_css=(), extra_javascript=())
-"""What the theme's templates ask of an mkdocs.yml."""
+"""The settings of mkdocs.yml that templates read; here all are empty."""
 
 
 class Failed(Exception):
-    """The site cannot be built; the text says why, where that is not told yet."""
+    """The site cannot be built. The text says why, unless that was logged already."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opener:
-    """Opens the site that is being built in another process, which shares no memory with the first one."""
+    """Opens the site once more in a worker process that shares no memory with this one."""
 
     options: SiteOptions
 

@@ -25,7 +25,7 @@ class DirectServe:
         self._served = ServedFolder(self._found.cache_folder)
         self._project: Project | None = None
         self.live: LivePages | None = None
-        """Of the site that was built last."""
+        """The pages of the latest build."""
 
     def build(self) -> LivePages:
         """Build all. Raises Failed and NoSite; what is wrong is logged."""
@@ -37,12 +37,12 @@ class DirectServe:
         return self.live
 
     def watched(self) -> Iterable[Path]:
-        """Files and folders whose change changes the site."""
+        """Return the files and folders to watch."""
         docs, project = self._found.docs, self._project
         return [docs, *option_files(self._folder, docs), *(project.watched_files if project else ())]
 
     def close(self) -> None:
-        """Let the next run have the folder, and know what stands there."""
+        """Release the folder and record what it holds for the next run."""
         if self.live:
             self.live.remember()
         self._served.give_back()

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 class LivePages:
-    """Of one build. Not safe for several threads: callers hold the lock of `LiveSite`."""
+    """The pages of one build. Not thread-safe: callers must hold the lock of `LiveSite`."""
 
     def __init__(self, build: SiteBuild, *, alone: bool = True) -> None:
-        """alone: whether pages may be drawn out of the host's turn, as no other plugin takes part or has to be told."""
+        """alone: whether pages may be drawn on request, because no other plugin takes part in the build."""
         self._build = build
         self._project = project = build.project
         self.folder = build.folder
         self._alone = alone
         self._waiting = dict.fromkeys(build.waiting)
         self._is_finished = not self._waiting
-        """Whether everything that is made of all pages is made of them as they are now."""
+        """Whether the lists of all pages are up to date."""
         routes = project.routes
         self._files = {routes.output(path): path for path in self._waiting}
         if project.options.markdown_pages:
@@ -64,7 +64,7 @@ class LivePages:
         return True
 
     def finish(self, is_cancelled: Callable[[], bool]) -> Iterator[None]:
-        """Draw all that waits, then what is made of all pages, in steps: between two of them others have their turn.
+        """Draw the waiting pages, then the lists of all pages; yields between two steps, so that requests can go first.
 
         The last step raises BuildCancelled when `is_cancelled`; what is done until then stays done.
         """
@@ -88,11 +88,11 @@ class LivePages:
         build.report_problems()
 
     def index_search(self) -> None:
-        """Bring the search of the site up to date; takes a while, and is nothing that a page waits for."""
+        """Update the search index. Slow, but no page depends on it."""
         self._build.lists.write_search_index(self.folder.place)
 
     def remember(self) -> None:
-        """Have the next run know what stands in the folder."""
+        """Record what the folder holds for the next run."""
         if self._alone:
             self.folder.remember()
 

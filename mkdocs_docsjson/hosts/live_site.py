@@ -33,15 +33,15 @@ class LiveSite:
         self._expected: tuple[type[Exception], ...] = (*expected, OSError)
         self._lock = PriorityLock()
         self._due = time.monotonic()
-        """When what has time may begin."""
+        """When background work may start."""
         self._left = threading.Event()
-        """Set while there is something that has time."""
+        """Set while there is background work."""
         self.mistake = ""
         """Why the last build failed; empty when it did not."""
         self._errors = _Errors()
 
     def start(self) -> None:
-        """Begin with what the first build has left for later."""
+        """Start the background work that the first build has left."""
         # What renders pages was loaded by other processes, or not at all: have it here before the first save.
         threading.Thread(target=import_module, args=("mkdocs_docsjson.rendering.render_page",), daemon=True).start()
         threading.Thread(target=self._work, daemon=True).start()
@@ -91,7 +91,7 @@ class LiveSite:
                 log.error("%s", failure)
 
     def _catch_up(self) -> None:
-        """Do what is left. The next save cancels it and asks for it again."""
+        """Do the background work. A save cancels it, and it starts again afterwards."""
         pages = self.pages
         steps = pages.finish(self._lock.is_wanted)
         while True:

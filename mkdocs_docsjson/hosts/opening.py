@@ -21,7 +21,7 @@ class NoSite(Exception):
 
 
 def open_site(folder: Path, fetch: bool = False) -> Project:
-    """The site in `folder`, to look at. fetch: whether addresses that docs.json names are read. Raises NoSite."""
+    """Open the site in `folder` for reading. fetch: whether remote documents are read. Raises NoSite."""
     return Project(replace(options_of(folder), fetch=fetch))
 
 
@@ -32,7 +32,7 @@ def options_of(folder: Path) -> SiteOptions:
 
 
 def mkdocs_file(folder: Path) -> Path | None:
-    """The configuration of MkDocs in a folder."""
+    """Return the mkdocs.yml in a folder, or None."""
     return next((folder / name for name in MKDOCS_NAMES if (folder / name).is_file()), None)
 
 

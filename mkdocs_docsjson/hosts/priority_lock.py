@@ -1,4 +1,4 @@
-"""Whose turn it is while a site is served: saves and readers come first, what has time waits for them."""
+"""A lock with two priorities for `serve`: saves and requests first, background work when nobody waits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class PriorityLock:
-    """One at a time."""
+    """Lets one thread work at a time."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -17,7 +17,7 @@ class PriorityLock:
 
     @contextmanager
     def urgent(self) -> Iterator[None]:
-        """A turn for somebody who is waiting for an answer."""
+        """Hold the lock for work that somebody is waiting for."""
         with self._changed:
             self._waiting += 1
         try:
@@ -30,12 +30,12 @@ class PriorityLock:
 
     @contextmanager
     def background(self) -> Iterator[None]:
-        """A turn when nobody else wants one."""
+        """Hold the lock once no urgent work is waiting."""
         with self._changed:
             self._changed.wait_for(lambda: not self._waiting)
         with self._lock:
             yield
 
     def is_wanted(self) -> bool:
-        """Whether somebody is waiting."""
+        """Return whether urgent work is waiting."""
         return bool(self._waiting)

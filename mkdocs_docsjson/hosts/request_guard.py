@@ -38,9 +38,9 @@ def is_known(header: str, bound: str, allowed: Iterable[str]) -> bool:
 
 
 def is_odd(path: str) -> bool:
-    """Whether no file of a site can be at a path: it is no text, or holds control characters or a drive of Windows.
+    """Return whether a path can name no file: it is no UTF-8, or has control characters or a Windows drive.
 
-    path: as a server of Python gives it, each byte as a character.
+    path: as WSGI gives it, each byte as a character.
     """
     try:
         path.encode("latin-1").decode("utf-8")

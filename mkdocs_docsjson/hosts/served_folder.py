@@ -1,6 +1,6 @@
 """The folder that `serve` shows: it stays in the cache, so that the next run draws only what has changed meanwhile.
 
-Where another run has it, or there is none, a folder of this run alone takes its place.
+If another run uses it, or there is no cache, this run gets a temporary folder.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class ServedFolder:
     """`place` is the folder to write the site to, until it is given back."""
 
     def __init__(self, cache: Path | None) -> None:
-        """cache: that of the project."""
+        """cache: folder of the project in the cache."""
         self._claim: Claim | None = None
         kept = self._kept(cache) if cache else None
         self._own = None if kept else Path(tempfile.mkdtemp(prefix="docsjson-"))
@@ -37,7 +37,7 @@ class ServedFolder:
         return outer / "site"
 
     def give_back(self) -> None:
-        """Let others use it."""
+        """Release the folder for other runs; remove a temporary one."""
         if self._claim:
             self._claim.give_up()
         if self._own:

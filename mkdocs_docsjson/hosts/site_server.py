@@ -30,7 +30,7 @@ log = logging.getLogger("mkdocs.plugins.docsjson")
 EVENTS = "/livereload/events"
 """Address at which browsers are told of changes, as server-sent events."""
 HEARTBEAT = 15
-"""Seconds after which a browser is sent a line that means nothing, which shows whether it is still there."""
+"""Seconds between two empty lines to a browser, which show whether it is still connected."""
 SCRIPT = """<script>(() => {
   let source;
   const stop = () => { source?.close(); source = undefined; };
@@ -48,7 +48,7 @@ NOTE = (
     'background:#7f1d1d;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap">{}</div>'
 )
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".md": "text/markdown"}
-"""Of files that systems know under other names, or not at all."""
+"""Content types that some systems do not know, or name otherwise."""
 
 Start = Callable[..., Any]
 
@@ -71,21 +71,21 @@ class LiveServer:
         self.url = address_of(host, port, mount)
         self._mount = urlsplit(self.url).path
         self._events_path = self._mount.rstrip("/") + EVENTS
-        """Below the site's: a proxy may hand on nothing else."""
+        """Below the site's path, as a proxy may forward nothing else."""
         self._added: list[Path] = []
         self._watcher = Watcher(lambda: [*watched(), *self._added])
         self._changed = threading.Event()
         self._is_down = False
         self._shown = threading.Condition()
-        """Must be held to look at what follows."""
+        """Guards the attributes below."""
         self._is_updating = False
         self._version = time.time_ns()
-        """Of what is shown; a later run of this server has another."""
+        """Changes with every update of the site, and from run to run."""
         self._host, self._allowed = host, [name.strip().lower() for name in allowed]
         self._http = _Http((host, port), self._answer)
 
     def watch(self, path: str, func: object = None, *, recursive: bool = True) -> None:
-        """Follow changes of a file or folder, too. func, recursive: as MkDocs' server has them, without effect."""
+        """Watch another file or folder. func, recursive: parameters of MkDocs' server, without effect here."""
         self._added.append(Path(path))
 
     def unwatch(self, path: str) -> None:
@@ -178,7 +178,7 @@ class LiveServer:
         return FileWrapper(opened, 1 << 16)
 
     def _page(self, status: str, html: bytes, version: int, start: Start) -> Iterable[bytes]:
-        """A page that follows changes, with what is wrong on top of it."""
+        """Send a page with the script that reloads it, and with the mistake of the last build on top."""
         if mistake := self._site.mistake:
             html += NOTE.format(escape(mistake)).encode()
         html += (SCRIPT % (quote(self._events_path), version)).encode()
@@ -196,7 +196,7 @@ class LiveServer:
             return b"404 Not Found"
 
     def _events(self) -> Iterator[bytes]:
-        """Versions of the site, the first at once."""
+        """Yield the version of the site, now and after every change, as server-sent events."""
         told = 0
         while not self._is_down:
             with self._shown:
@@ -218,7 +218,7 @@ def _redirect(path: str, start: Start) -> Iterable[bytes]:
 
 
 class _Http(ThreadingMixIn, WSGIServer):
-    """One thread for each request."""
+    """Answers each request in a thread of its own."""
 
     daemon_threads = True
     is_active = False
@@ -234,7 +234,7 @@ class _Http(ThreadingMixIn, WSGIServer):
         self.is_active = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that has gone is no error."""
+        """Log at debug level only: mostly the browser has closed the connection."""
         log.debug("a request was not answered", exc_info=True)
 
 

@@ -1,4 +1,4 @@
-"""Tells of changes below folders and of files, by the system's own events, or by looking where it has none."""
+"""Watches files and folders: by events of the system, or by polling where it has none."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from mkdocs_docsjson.site.discover import is_ignored_folder
 log = logging.getLogger("mkdocs.plugins.docsjson")
 
 SETTLE_MS, LONGEST_MS = 50, 1000
-"""Without a further change before it is told, as an editor may write a file in several steps; and with changes."""
+"""Quiet time before a change is reported, as editors write a file in several steps; and the longest wait."""
 LOOK_MS = 300
-"""Between two looks at all files, where the system cannot tell of changes."""
+"""Between two rounds of polling."""
 RETRY = 1.0
-"""Seconds until files are watched again that could not be."""
+"""Seconds until watching is tried again after it has failed."""
 
 
 class Watcher:
@@ -30,7 +30,7 @@ class Watcher:
         self._paths = paths
         self._known: set[Path] = set()
         self._failure = ""
-        """Why it is not known what is to be watched; empty when it is."""
+        """Why the list of watched files could not be made; empty when it could."""
         self._stop = threading.Event()
         self._is_noise = DefaultFilter(ignore_dirs=())
         self._polls = False
@@ -39,7 +39,7 @@ class Watcher:
         self._stop.set()
 
     def changes(self) -> Iterator[None]:
-        """One for each group of changes. What comes while the receiver is busy is told next."""
+        """Yield once for each group of changes. Changes during the work on one group make the next."""
         is_new = False
         while not self._stop.is_set():
             paths = self._watched()
@@ -64,7 +64,7 @@ class Watcher:
             is_new = True
 
     def _watched(self) -> set[Path]:
-        """Files and folders to watch; those of the last time, and a message, where asking for them fails."""
+        """Return what to watch. If that cannot be found out, log why and return what was watched before."""
         try:
             self._known = {Path(os.path.abspath(path)) for path in self._paths()}
             self._failure = ""
@@ -76,7 +76,7 @@ class Watcher:
         return self._known
 
     def _told(self, folders: set[str]) -> Iterator[set[tuple[object, str]]]:
-        """What has changed right in these folders; also nothing, now and then."""
+        """Yield the changes directly in these folders, and an empty set now and then."""
         yield from watch(  # type: ignore[misc]  # a set of pairs with a narrower type
             *sorted(folders),
             watch_filter=None,
@@ -97,7 +97,7 @@ class Watcher:
 
 
 def _folders(paths: Iterable[Path]) -> set[str]:
-    """The folders to watch, each by itself: one with a file that is watched, and all below one that is."""
+    """Return the folders to watch one by one: those around watched files, and all below watched folders."""
     found: set[str] = set()
     for path in paths:
         if not path.is_dir():

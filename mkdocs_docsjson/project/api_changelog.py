@@ -1,4 +1,4 @@
-"""What has changed in OpenAPI documents from tag to tag of their repository: releases for a page of each document.
+"""Compares OpenAPI documents from tag to tag of their repository, for a changelog page of each document.
 
 A commit never changes, so what was found of two of them is kept, and no document of a tag is read twice.
 """
@@ -42,7 +42,7 @@ class _TaggedDocument:
     label: str
     date: str
     commit: str
-    """Names its content; empty where that has no name."""
+    """Hash that stands for its content; empty if there is none, and nothing is cached."""
     load: Callable[[], Document | None]
 
     @cached_property
@@ -119,7 +119,7 @@ class _TagReader:
         return found[::-1], ("; ".join(told) + part, hint) if told else None
 
     def _now(self, file: str, document: Document) -> _TaggedDocument:
-        """The document as it is: with what other sites hold of it left out, as it is at tags."""
+        """Return the present document; without parts at web addresses, as the documents at tags have none."""
         if not _OTHER_FILES.search(document.content):
             return _TaggedDocument(
                 UNRELEASED, "", digest_of(document.content.decode("utf-8", "replace")), lambda: document
@@ -139,7 +139,7 @@ class _TagReader:
         return _TaggedDocument(tag.name, tag.date, tag.commit, load)
 
     def _compared(self, versions: list[_TaggedDocument], file: str, bad: list[str]) -> Iterator[Release]:
-        """What every version that can be read has changed of the one before it. bad: gets labels of the others."""
+        """Yield a release for each readable version: what it changes. bad: collects the labels of the others."""
         previous: _TaggedDocument | None = None
         for version in versions:
             state: str = self._kept((file, version.commit), str, partial(_state, version))
@@ -157,7 +157,7 @@ class _TagReader:
             previous = version
 
     def _kept(self, names: tuple[str, ...], kind: Any, make: Callable[[], Any]) -> Any:
-        """A value by the names of all that it is made from: of an earlier build, or made now."""
+        """Return a value from the cache, or make and keep it. names: all that it is made from."""
         if not self.cache or "" in names:
             return make()
         key = digest_of(fingerprint(), *names)

@@ -68,7 +68,7 @@ class Documents:
             return None
 
     def name(self, files: Iterable[str]) -> str:
-        """Names the contents of documents."""
+        """Return a digest of the contents of documents."""
         contents = ((file, hashlib.sha256(self.read(file) or b"").hexdigest()) for file in files)
         return digest_of(*(part for named in contents for part in named))
 
@@ -98,7 +98,7 @@ def references(settings: Settings, sources: Mapping[str, PageSource]) -> list[Re
 
 
 def discovered(static: Iterable[str], docs: Path, named: Iterable[str]) -> Iterator[str]:
-    """OpenAPI documents of the docs folder that docs.json does not name: pages may still refer to them."""
+    """Yield the OpenAPI documents in the docs folder that docs.json does not name, as pages may use them."""
     known = {name.strip("/").removeprefix("./") for name in named}
     for file in static:
         if file.endswith(DOCUMENT_SUFFIXES) and file not in known:

@@ -9,7 +9,7 @@ from typing import Any
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts
 
 CODE = frozenset({"code"})
-"""Features of pages that others render: their code can be copied."""
+"""Features of pages that other plugins render: code blocks have a copy button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,10 @@ class OtherPage:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Empty where no other plugin has changed anything."""
+    """All changes of other plugins; empty if there are none."""
 
     added: Mapping[str, OtherPage] = field(default_factory=dict)
-    """By path."""
+    """Pages that are not from the docs folder, by path."""
     removed: frozenset[str] = frozenset()
     """Paths of pages that are to be in no list and have no address."""
     placed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -36,18 +36,18 @@ class Arrangement:
     moved: Mapping[str, str] = field(default_factory=dict)
     """Addresses of static files that are not where their path says."""
     instead: Mapping[str, str] = field(default_factory=dict)
-    """Path of the page or static file that stands for one which is gone, as its translation."""
+    """Path of a page or static file that is gone → path of its replacement, such as a translation."""
     items: Sequence[NavPage | NavGroup] | None = None
     """The whole navigation; None: as docs.json has it."""
     meta: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By path, frontmatter that has changed."""
     languages: Mapping[str, str] = field(default_factory=dict)
-    """By path, of pages that another build of the site has left beside this one."""
+    """Languages of pages that an earlier build has left in the same folder, by path."""
     titles: Mapping[str, str] = field(default_factory=dict)
-    """By path, of pages that others render."""
+    """Titles of pages that other plugins render, by path."""
 
     def facts(self, pages: Mapping[str, PageFacts]) -> dict[str, PageFacts]:
-        """The pages of the site as they are now. pages: all that were read."""
+        """Apply the changes to the pages that were read."""
         found = {path: facts for path, facts in pages.items() if path not in self.removed}
         # What has been given an address is meant to be found, listed in a navigation or not.
         found |= {path: replace(found[path], added=True) for path in self.placed if path in found}

@@ -42,7 +42,7 @@ class Assets:
 
 
 def digest(*contents: bytes) -> str:
-    """Eight hex digits that name these contents."""
+    """Return the first eight hex digits of a hash of these contents."""
     hashed = hashlib.sha256()
     for content in contents:
         hashed.update(len(content).to_bytes(8, "big"))
@@ -96,7 +96,7 @@ def rare_style(theme: str) -> str:
 
 
 def rare_classes(theme: str) -> re.Pattern[str]:
-    """What HTML holds that needs `rare_style`: the classes that its rules begin with."""
+    """Return a pattern of the classes whose HTML needs `rare_style`."""
     begun = re.findall(r"^\s*\.dj-(\w+)", component_rules([theme], rare=True), re.M)
     return re.compile(f"dj-(?:{'|'.join(sorted(set(begun) - {'prose'}))})")
 

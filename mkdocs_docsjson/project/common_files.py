@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _TOOLS = ("*.config.js", "*.conf.js", "*.test.js", "*.spec.js", "gulpfile.js", "gruntfile.js", ".*")
 """Names of scripts that are settings or tests, in lower case."""
 _MODULE = re.compile(r"^\s*(?:import\b[^(\n]*[\"']|export\b)|\bmodule\.exports\b|\brequire\(\s*[\"']", re.M)
-"""What no script that a page loads as it stands can say."""
+"""Syntax of modules and Node programs, which cannot run as a plain script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class CommonFiles:
         return CommonFiles(styles, tuple(file for file in self.scripts if file in static))
 
     def of(self, files: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of some files."""
+        """Return those that are among some files, in loading order."""
         return tuple(file for file in (*self.styles, *self.scripts) if file in files)
 
     def told(self) -> Iterator[Problem]:
-        """One line that names them all."""
+        """Yield one note that names them all."""
         if files := (*self.styles, *self.scripts):
             hint = "`common_files: false` turns it off"
             yield Problem("", 0, 0, "common-files", f"every page loads {', '.join(files)}", hint)

@@ -98,7 +98,7 @@ def _unfollowed(link: Path, root: Path, site: Path | None, repository: Path | No
 
 
 def unfit_file(file: str, reason: str) -> Problem:
-    """How a file is told that `files_below` has left out."""
+    """Return the problem for a file that `files_below` has left out."""
     if reason in _FOLDERS:
         hint = "put the folder itself here" + (", or set the option follow_links" if reason == FOLDER else "")
         return Problem(file, 0, 0, "linked-folder", reason, hint)

@@ -32,7 +32,7 @@ def included_files(text: str, file: str) -> Iterator[str]:
 def with_snippets_apart(
     found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource], in_navigation: Collection[str]
 ) -> DocsFiles:
-    """What was found, with pages that are snippets among the snippets. pages: sources of all pages, by file."""
+    """Return the files with included pages moved to the snippets. pages: sources of all pages, by file."""
     bare = {
         file: path
         for path, file in found.pages.items()

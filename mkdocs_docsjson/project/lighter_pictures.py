@@ -1,4 +1,4 @@
-"""Lighter copies of the docs folder's pictures: named by what they are made of, made once, kept in the cache."""
+"""Lighter copies of pictures: named by content, made once, kept in the cache."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class LightImages:
         self._cache = cache
         self._made: dict[str, tuple[LightImage, ...]] = {}
         self.is_enabled = options.images and options.own_theme and not options.serving and available()
-        """While a site is written, a page is not to wait for its pictures."""
+        """Off while serving, as pages should not wait for their pictures."""
 
     def digest(self, file: str) -> str:
-        """Names what the copies of a file of the docs folder are made of."""
+        """Return a digest of what the copies of a file are made from; empty for a file without copies."""
         if not self.is_enabled or not file.lower().endswith(ENDINGS):
             return ""
         return digest_of(self._files.of(self._docs / file), encoder())

@@ -122,12 +122,12 @@ class OperationPages:
 
 
 def shows_operation(page: PageFacts) -> bool:
-    """Whether a page shows more than its own text."""
+    """Return whether a page shows an operation, a schema or a document."""
     return page.generated or any(meta_text(page.meta, key) for key in ("openapi", "api", SCHEMA))
 
 
 def with_document_facts(body: PageBody, page: PageFacts) -> PageBody:
-    """A generated page's findings: lines of a text inside a document are not lines of its file."""
+    """Return the body with problems and links without lines: those of a description are not those of its document."""
     key = meta_text(page.meta, "openapi")
     start = f"{key}: " if key else ""
     # A link of a description is told once, however many operations have it: its address is enough to find it.

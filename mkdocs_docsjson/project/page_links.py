@@ -28,7 +28,7 @@ class LinkedAnchor:
 
 
 _CODES = {"src": "missing-file", "described": "openapi-link"}
-"""Of what leads nowhere, by kind of link."""
+"""Kind of link → code of the problem when it leads nowhere."""
 
 
 class PageLinks:

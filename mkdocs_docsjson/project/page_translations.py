@@ -44,7 +44,7 @@ class Behind:
 
 @dataclass
 class Translations:
-    """Of one reading of a site. Git is asked when the first page is asked for."""
+    """The translations of a site. Git is asked on first use."""
 
     site: Site
     docs: Path
@@ -124,7 +124,7 @@ def _languages(division: SiteDivision) -> Iterator[tuple[SiteDivision, list[Site
 
 
 def changed_share(old: str, new: str) -> float:
-    """How much of a text is new or another, by paragraphs; what is only set otherwise counts as the same."""
+    """Return the share of paragraphs that are new or changed, from 0 to 1. Differences in line breaks do not count."""
     before, after = Counter(_paragraphs(old)), Counter(_paragraphs(new))
     longer = max(before.total(), after.total())
     return 1 - (before & after).total() / longer if longer else 0.0

@@ -1,4 +1,4 @@
-"""What this process remembers of files that any build may change: templates, icons, words."""
+"""Clears the caches of this process (templates, icons, words) when files of a theme have changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mkdocs_docsjson.project.theme_files import ThemeFiles
 from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
 
 _seen: list[str] = []
-"""The digest of the files that this process has read: at most one."""
+"""The digest of the files at the last build; empty before the first."""
 
 
 def forget_changed(theme: ThemeFiles, files: FileDigests, icons: Iterable[str]) -> None:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class BuildCancelled(Exception):
-    """What is being made is out of date already."""
+    """Raised to end work whose inputs have changed meanwhile."""
 
 
 class Project(SiteConfig):
@@ -54,7 +54,7 @@ class Project(SiteConfig):
     routes: Routes
     found: DocsFiles
     common: CommonFiles = CommonFiles()
-    """What every page loads of the repository's own."""
+    """Stylesheets and scripts of the repository that every page loads."""
 
     def __init__(self, options: SiteOptions, previous: Project | None = None) -> None:
         super().__init__(options)
@@ -67,16 +67,16 @@ class Project(SiteConfig):
         self.theme_files = ThemeFiles(options.theme_folders, self.files)
         forget_changed(self.theme_files, self.files, icons)
         self.host_digest = ""
-        """Of what the host adds to pages."""
+        """Digest of what the host adds to pages."""
         self.markdown: Markdown | None = None
-        """With the owner's extensions, where they have something to do."""
+        """Python-Markdown with the owner's extensions; None if they change nothing."""
         self.is_cancelled: Callable[[], bool] = lambda: False
-        """Asked now and then: whether something else is more urgent than the rest of this build."""
+        """Polled during a build: whether it should end early for more urgent work."""
         self._documents: Documents | None = kept._documents if kept else None
         self.withheld = Withheld()
         self.arrangement = Arrangement()
         self.given: dict[str, PageBody] = {}
-        """Pages that other plugins have rendered."""
+        """Bodies of pages that other plugins have rendered, by path."""
 
     def raise_if_cancelled(self) -> None:
         """Raises BuildCancelled when this build is to end where it is."""

@@ -21,7 +21,7 @@ from mkdocs_docsjson.site.secret_files import HEAD, kind_by_content, kind_by_nam
 _READ_BY_BROWSERS = frozenset({".css", ".js", ".mjs", ".html", ".htm", ".webmanifest", ".svg"})
 """Published texts that refer to more files; `manifest.json` is one, too."""
 _LONGEST = 1_000_000
-"""Bytes of such a text from which on nobody has written its addresses by hand."""
+"""Bytes above which such a text is not searched, as it was not written by hand."""
 _EXAMPLES = 3
 """Files that are named where it is told how many are left out."""
 
@@ -50,7 +50,7 @@ def published(
 def referred(
     site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource], wanted: Iterable[str]
 ) -> dict[str, str]:
-    """Every one of some files that something of the site names, with the file that does it."""
+    """Return which of the `wanted` files something in the site refers to, each with the file that does."""
     docs = site.options.docs
     references = References(wanted)
     asked: dict[str, str] = {}

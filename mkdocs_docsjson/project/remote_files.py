@@ -9,7 +9,7 @@ from pathlib import Path
 from mkdocs_docsjson import disk, web
 
 LIMITS = web.WebLimits(seconds=60, silence=15, largest=30_000_000, redirects=3)
-"""Of one document."""
+"""Limits for one document."""
 
 Fetch = Callable[[str], bytes]
 
@@ -23,10 +23,10 @@ def fetch(url: str, limits: web.WebLimits = LIMITS) -> bytes:
 
 
 class RemoteFiles:
-    """Addresses of one build: each is read once, and the last good copy stands in when it cannot be read."""
+    """Reads each address once per build; falls back to the last good copy."""
 
     def __init__(self, folder: Path | None, *, allowed: bool = True, fetch: Fetch = fetch, once: bool = False) -> None:
-        """once: whether an address of which there is a copy is not asked again."""
+        """once: whether an address is never read again once there is a copy."""
         self._is_once = once
         self._folder = folder
         self._allowed = allowed

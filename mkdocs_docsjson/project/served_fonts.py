@@ -63,7 +63,7 @@ class LocalFonts:
 
     @property
     def digest(self) -> str:
-        """Names what is served."""
+        """A digest of the served fonts."""
         if not self.is_enabled:
             return ""
         fonts = self.fonts
@@ -71,7 +71,7 @@ class LocalFonts:
 
     @cached_property
     def fonts(self) -> FontSet:
-        """Of all families that docs.json names without a file."""
+        """The fonts of all families that docs.json names without a file."""
         found = FontSet()
         for font in font_families(self._settings) if self.is_enabled else ():
             try:

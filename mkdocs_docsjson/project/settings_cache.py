@@ -1,4 +1,4 @@
-"""Settings as an earlier build has read them from the same docs.json: what reads it is much of all that is loaded."""
+"""Caches the settings read from a docs.json, which spares loading the modules that read it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODEC = JsonCodec((Problem, *(each for each in vars(models).values() if isinstan
 
 
 class SettingsCache:
-    """In a cache, by the texts that they were read from."""
+    """Settings in a cache. The key is the text of all files that they were read from."""
 
     def __init__(self, cache: Cache) -> None:
         self._cache = cache

@@ -1,4 +1,4 @@
-"""A project whose docs.json is read: all that follows from it and the options alone, before any page is looked at."""
+"""docs.json, and all that follows from it and the options alone, before any page is read."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class SiteConfig:
         return page_options(self.settings, self.options, self.words)
 
     def page_options_of(self, language: str) -> PageOptions:
-        """For pages in a language: the components' own words differ."""
+        """Return the options for pages in a language, with the components' words in it."""
         return replace(self.page_options, words=words_among(self.words_of(language)))
 
     @cached_property
@@ -165,7 +165,7 @@ class SiteConfig:
                 yield Problem(self.settings.file, 0, 0, "language-words", message, hint)
 
     def unread_words(self) -> Iterator[Problem]:
-        """Of an owner's files of words: those that cannot be read, and words that the theme does not show."""
+        """Yield problems of an owner's word files: unreadable ones, and words that the theme does not use."""
         known = english("")
         for folder in self.options.theme_folders[:-1]:
             for path in sorted(Path(folder, "locales").glob("*.yml")):

@@ -40,7 +40,7 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class SiteOptions:
-    """Settled before anything is read."""
+    """Options of a site beside docs.json, complete before anything is read."""
 
     docs: Path
     """Absolute folder of the pages."""
@@ -65,7 +65,7 @@ class SiteOptions:
     referred: tuple[str, ...] = ()
     """Addresses of files that MkDocs' configuration names: styles, scripts, the theme's logo."""
     language: str = ""
-    """Of the site, as mkdocs.yml names it for its theme."""
+    """Language of the site according to the theme settings of mkdocs.yml."""
     use_directory_urls: bool = True
     site_url: str = ""
     """Public address with a slash at its end, or empty."""
@@ -107,7 +107,7 @@ class SiteOptions:
     cache_folder: Path | None = None
     """None: no results are kept between builds."""
     state_folder: Path | None = None
-    """Where it is kept what builds have written, whether results are kept or not; None where there can be no folder."""
+    """Folder for the manifests of published sites, also without a cache; None if there can be none."""
     problems: tuple[Problem, ...] = ()
     """What was found while these were settled."""
     workers: int = 0

@@ -16,18 +16,18 @@ _EXAMPLES = 5
 
 
 class Withheld:
-    """Paths of such pages, as they turn up in the course of a build."""
+    """Paths of such pages; more are found in the course of a build."""
 
     def __init__(self) -> None:
         self.pages: set[str] = set()
         self.removed: set[str] = set()
-        """Those of them that are not in the site at all."""
+        """Those that are not in the site at all."""
 
     def __contains__(self, path: str) -> bool:
         return path in self.pages
 
     def remove(self, paths: set[str]) -> None:
-        """Take note of pages that nobody will write."""
+        """Add pages that nobody will write."""
         self.removed |= paths
         self.pages |= paths
 

@@ -50,7 +50,7 @@ def _leave_out_for_docsjson(kind: type[Any]) -> None:
 
 
 def hide_docs(config: MkDocsConfig) -> None:
-    """Point docs_dir at what holds no files until `show_docs`."""
+    """Point docs_dir at an empty place until `show_docs`."""
     setattr(config, _HIDDEN, config.docs_dir)
     config.docs_dir = os.devnull
 
@@ -67,7 +67,7 @@ def watched(project: Project) -> list[str]:
 
 
 def leave_out(files: Files, folder: SiteFolder) -> None:
-    """Take out of MkDocs' turn all pages, which we make, and copies of static files that stand in the site already."""
+    """Take from MkDocs' files all pages, which we write ourselves, and static files that are up to date in the site."""
     for file in list(files):
         if isinstance(file.page, DocsPage):
             keep = True
@@ -97,6 +97,6 @@ def remove_from_search(site: Path, addresses: Iterable[str]) -> None:
 
 
 def warnings_counted() -> bool:
-    """Whether a strict build has met a warning: MkDocs looks at its own counter only after every plugin is done."""
+    """Return whether MkDocs has counted a warning. It looks at its counter only after all plugins are done."""
     counters = (handler for handler in logging.getLogger("mkdocs").handlers if isinstance(handler, CountHandler))
     return any(counter.get_counts() for counter in counters)

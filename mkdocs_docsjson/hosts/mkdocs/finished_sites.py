@@ -1,4 +1,4 @@
-"""Sites that are in their place while other plugins have their turn at the end of a build."""
+"""Published builds whose `on_post_build` of other plugins is still running."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mkdocs_docsjson.rendering.page_result import TEXTS
 
 
 class FinishedSites:
-    """More than one where another plugin builds again when the site is there, as for the next language."""
+    """A stack: another plugin may start a further build meanwhile, as for the next language."""
 
     def __init__(self) -> None:
         self._open: list[tuple[SiteBuild, set[str] | None]] = []
@@ -20,11 +20,11 @@ class FinishedSites:
 
     @property
     def earlier(self) -> SiteBuild | None:
-        """The build that was published last, if another plugin has begun this one in its turn."""
+        """The build published last, if another plugin has started the present one from its `on_post_build`."""
         return self._latest if self._open else None
 
     def publish(self, build: SiteBuild, *, others_follow: bool) -> None:
-        """Bring a site to its place: beside what stands there, when it is built in the turn of another's build."""
+        """Publish a site. One that was built during the end of another is added to that."""
         if self._open:
             build.folder.add()
         else:
@@ -33,7 +33,7 @@ class FinishedSites:
         self._open.append((build, build.folder.listing() if others_follow else None))
 
     def finish(self) -> SiteBuild | None:
-        """The build whose site every plugin is done with; None for a strict build that has met a warning."""
+        """Return the build that all plugins are done with; None if a strict build was not published."""
         if not self._open:
             return None
         build, before_others = self._open.pop()
@@ -44,13 +44,13 @@ class FinishedSites:
         return build
 
     def forget(self) -> None:
-        """After a failure."""
+        """Forget all builds after a failure."""
         self._open.clear()
         self._latest = None
 
 
 def list_with(build: SiteBuild, earlier: SiteBuild) -> None:
-    """Have the lists of a build (sitemap, search, llms.txt) hold the pages, too, that an earlier one has left there."""
+    """Add the pages of an earlier build in the same folder to the lists (sitemap, search, llms.txt) of this one."""
     project, before = build.project, earlier.project
     mine = {project.routes.output(path) for path in project.site.pages}
     arranged = project.arrangement

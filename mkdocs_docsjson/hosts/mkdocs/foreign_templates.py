@@ -1,4 +1,4 @@
-"""Templates in the owner's folder that were written for another theme: what of them has no place here is told.
+"""Reports templates in the owner's folder that were written for another theme and do not work here.
 
 A template that draws classes of Material would stand in the page without their styles, at any size. So a partial or a
 skeleton of that kind gives way to ours, and a page that asks for one is drawn as all pages are. `main.html` stays, as
@@ -26,12 +26,12 @@ _INSTEAD = {
     "htmltitle": "head", "libs": "scripts", "outdated": "announce", "site_meta": "head_end", "site_name": "topbar",
     "site_nav": "sidebar", "styles": "head_end",
 }  # fmt: skip
-"""Blocks of MkDocs' themes and of Material, and ours at that place."""
+"""Blocks of MkDocs' themes and of Material → our block in the same place."""
 _ANEW = "write it anew with the blocks and partials of this theme"
 
 
 class OwnersTemplates(jinja2.BaseLoader):
-    """The theme's templates, but ours for an owner's that draws classes of Material in its place."""
+    """Loads the owner's templates before ours, except those that use classes of Material."""
 
     def __init__(self, inner: jinja2.BaseLoader) -> None:
         self._inner = inner
@@ -54,14 +54,14 @@ class OwnersTemplates(jinja2.BaseLoader):
 
 @dataclass(frozen=True)
 class ForeignTemplates:
-    """Of one site. folder: the owner's templates, of which problems are told by their path from `base`."""
+    """The check of one site. folder: the owner's templates. base: folder that reported paths are relative to."""
 
     env: jinja2.Environment
     folder: Path
     base: Path
 
     def problems(self, asked: Mapping[str, str]) -> Iterator[Problem]:
-        """What has no place here. asked: by the sources of pages, the template that one asks for."""
+        """Yield the problems. asked: source of a page → the template that its frontmatter names."""
         for path in sorted(self.folder.rglob("*.html")):
             name = path.relative_to(self.folder).as_posix()
             if not name.startswith(("components/", ".")):
@@ -83,7 +83,7 @@ class ForeignTemplates:
             yield self._problem(path, line, message, f"{hint}; the documentation lists all blocks")
 
     def _lost_blocks(self, source: str) -> Iterator[tuple[str, int]]:
-        """Blocks at the top of a template that no template above it has; nothing where that cannot be known."""
+        """Yield top-level blocks, with their line, that no parent template has; none if the parents are unknown."""
         try:
             tree = self._parsed(source)
             known = self._blocks_above(tree)
@@ -95,7 +95,7 @@ class ForeignTemplates:
                     yield node.name, node.lineno
 
     def _blocks_above(self, tree: nodes.Template) -> set[str] | None:
-        """Names of all blocks of the templates that one extends; None for one that extends nothing that is known."""
+        """Return the names of all blocks of the parent templates; None if no parent is known."""
         found: set[str] = set()
         seen: set[str] = set()
         while True:
@@ -108,7 +108,7 @@ class ForeignTemplates:
             found |= {block.name for block in tree.find_all(nodes.Block)}
 
     def _parsed(self, source: str) -> nodes.Template:
-        """By an environment that raises what Jinja says, not what a build ends with."""
+        """Parse with a plain environment, which raises Jinja's own errors."""
         return jinja2.Environment(extensions=[*self.env.extensions]).parse(source)
 
     def _problem(self, path: Path, line: int, message: str, hint: str) -> Problem:

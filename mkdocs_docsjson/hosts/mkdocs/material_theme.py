@@ -91,12 +91,12 @@ def page_meta(meta: Mapping[str, Any], icon: Callable[[str], FoundIcon | None]) 
 
 
 def effective_settings(config: MkDocsConfig, settings: Settings) -> Settings:
-    """docs.json without what mkdocs.yml says of the same thing in its own way: the fonts."""
+    """Return the settings without fonts if mkdocs.yml sets those of the theme."""
     return replace(settings, fonts=Fonts()) if _owner_says(config, "font") else settings
 
 
 def _owner_says(config: MkDocsConfig, key: str) -> bool:
-    """Whether mkdocs.yml sets this of the theme: its settled value does not tell, as the theme has defaults."""
+    """Return whether mkdocs.yml itself sets an option of the theme, whose value may also be a default."""
     themes = (written.get("theme") for written in config.user_configs)
     return any(isinstance(theme, Mapping) and key in theme for theme in themes)
 

@@ -1,6 +1,6 @@
-"""Plugins that do what docsjson does, and those that cannot do all here that they promise.
+"""Plugins that do not work in full together with docsjson.
 
-What a general rule of MkDocs explains is no case of this list: see `other_plugins.py`.
+All other plugins follow the general rules of `other_plugins.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A plugin, and what becomes of a part of what it promises."""
+    """A plugin, and what it cannot do here."""
 
     name: str
     applies: Callable[[SiteOptions], bool]
@@ -50,13 +50,13 @@ IN_PART = (
 
 
 def has_plugin(config: MkDocsConfig, name: str) -> bool:
-    """Whether a plugin is on, under its own name or the one that Material's have under other themes."""
+    """Return whether a plugin is on, under its own name or as Material's (`material/NAME`)."""
     found = (config.plugins.get(each) for each in (name, f"material/{name}"))
     return any(plugin is not None and getattr(plugin.config, "enabled", True) for plugin in found)
 
 
 def in_part(config: MkDocsConfig, options: SiteOptions) -> Iterator[Problem]:
-    """What plugins of this site cannot do here, and what to do about it."""
+    """Yield a problem for each configured plugin that does not work in full."""
     file = Path(config.config_file_path).name if config.config_file_path else "mkdocs.yml"
     for each in IN_PART:
         if has_plugin(config, each.name) and each.applies(options):

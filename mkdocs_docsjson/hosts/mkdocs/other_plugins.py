@@ -1,4 +1,4 @@
-"""What other plugins make of MkDocs' files, pages and navigation: found, so that it holds everywhere.
+"""Finds what other plugins have changed in MkDocs' files, pages and navigation, and applies it to the site.
 
 Ours lists the files first. Whatever differs when every plugin has had its turn is theirs: a page that is not of the
 docs folder, one that is gone, one with another address, a navigation of their own, other frontmatter.
@@ -62,25 +62,25 @@ _ID = re.compile(r"""\sid=["']?([^\s"'<>]+)""")
 
 
 class OthersWork:
-    """Of one build. Asked in the order of its methods."""
+    """The changes of other plugins in one build. Its methods are called in their order here."""
 
     def __init__(self, build: SiteBuild, config: MkDocsConfig) -> None:
         self._build = build
         self._project = build.project
         self._config = config
         self._told = ""
-        """MkDocs' `nav` as ours has set it."""
+        """`repr` of MkDocs' `nav` as we have set it."""
         self._nav: Sequence[NavPage | NavGroup] | None = None
-        """The navigation that follows from it."""
+        """The navigation that MkDocs makes of it."""
         self._paths: dict[str, str] = {}
-        """Of pages, by their source."""
+        """Source of a page (`src_uri`) → its path."""
         self.pages: dict[str, Page] = {}
-        """All that are published, by path; those that are no `DocsPage` render themselves."""
+        """All published pages by path. Those that are no `DocsPage` are rendered by other plugins."""
 
     def set_nav(self, files: Files) -> None:
-        """Have MkDocs' navigation hold the pages that are there; again, when others have taken some away since.
+        """Set MkDocs' `nav` to our navigation; again, if other plugins have removed pages meanwhile.
 
-        Without a docs.json it is MkDocs' own, from `nav` or the folders.
+        Without a docs.json MkDocs' own `nav` stays.
         """
         if self._told and repr(self._config.nav) != self._told:
             return
@@ -138,19 +138,19 @@ class OthersWork:
         return set(self.pages)
 
     def _labels(self, found: Mapping[str, File]) -> dict[str, str]:
-        """By path, what the navigation calls pages that have no title of their own."""
+        """Return titles from the navigation for pages that have none of their own, by path."""
         pages = self._project.site.pages
         labels = {path: str(file.page.__dict__.get("title") or "") for path, file in found.items() if file.page}
         bare = {path for path, facts in pages.items() if not (facts.meta.get("title") or facts.heading)}
         return {path: label for path, label in labels.items() if label and path in bare}
 
     def _moved(self, files: Files) -> dict[str, str]:
-        """Addresses of static files that have others than their path says."""
+        """Return the addresses of static files that other plugins have moved, by path."""
         there = ((path, files.get_file_from_path(path)) for path in self._project.found.static)
         return {path: file.url for path, file in there if file and file.src_uri == path and file.url != quote(path)}
 
     def _instead(self, files: Files, pages: Mapping[str, File]) -> dict[str, str]:
-        """What stands for pages and static files of the docs folder that are not among the files themselves."""
+        """Return which file replaces a page or static file that is gone, by its path."""
         found = {}
         for src_uri, path in self._paths.items():
             file = files.get_file_from_path(src_uri) if path not in pages else None
@@ -163,7 +163,7 @@ class OthersWork:
         return found
 
     def given(self) -> set[str]:
-        """Paths of pages that render themselves."""
+        """Return the paths of pages that other plugins render."""
         return {path for path, page in self.pages.items() if not isinstance(page, DocsPage)}
 
     def take_in_pages(self) -> None:
@@ -189,7 +189,7 @@ class OthersWork:
         return path if path is not None and self.pages.get(path) is page else None
 
     def _path(self, file: File) -> str:
-        """Of a page, whoever has made its file: the docs folder's, if it stands for one of that."""
+        """Return the path of a page: that of the page it replaces, else one made from its source."""
         if isinstance(file, DocsFile):
             return file.page_path
         path = self._paths.get(file.src_uri)
@@ -203,7 +203,7 @@ class OthersWork:
         return path
 
     def _items(self, items: Iterable[StructureItem]) -> Iterator[NavPage | NavGroup]:
-        """MkDocs' navigation as ours; a page without a title of the navigation's has none yet."""
+        """Convert MkDocs' navigation to ours. Pages have a title only where the navigation sets one."""
         for item in items:
             if isinstance(item, Page):
                 entry = NavPage(self._path(item.file), str(item.__dict__.get("title") or ""))
@@ -216,7 +216,7 @@ class OthersWork:
 
 
 def _forget_titles(files: Files, but: Collection[str] = ()) -> None:
-    """Forget what the navigation calls pages: a page's own title may be another. but: paths of those without one."""
+    """Remove titles that the navigation has given pages, as a page's own may differ. but: paths that keep theirs."""
     for file in files:
         if isinstance(file, DocsFile) and file.page and file.page_path not in but:
             file.page.__dict__.pop("title", None)
@@ -227,7 +227,7 @@ def _is_published(file: File) -> bool:
 
 
 def _place(file: File) -> tuple[str, str]:
-    """Address from the root of the site, and file in it."""
+    """Return the address and the output file of a page."""
     return "" if file.url in (".", "./") else file.url, file.dest_uri
 
 
@@ -247,7 +247,7 @@ def _other_page(file: File) -> OtherPage:
 
 
 def _plain(value: Any) -> Any:
-    """Frontmatter as the reader of ours has it: dates as ISO text."""
+    """Convert frontmatter of MkDocs to that of our reader: dates are ISO text."""
     if isinstance(value, Mapping):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -264,7 +264,7 @@ def _changed(known: Mapping[str, Any], page: DocsPage) -> dict[str, Any]:
 
 
 def body_of(page: Page) -> PageBody:
-    """A page that something else has rendered."""
+    """Return the body of a page that another plugin has rendered."""
     html = _PERMALINK.sub(_OUR_SIGN, str(page.content or ""))
     title, named = _TITLE.match(html), str(page.title or "")
     about = plain(str(page.meta.get("description") or ""))
@@ -293,7 +293,7 @@ def change_finished_site(config: MkDocsConfig, own: BasePlugin[Any]) -> bool:
 
 
 def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> None:
-    """Have whatever fails in another plugin's work tell its file and line."""
+    """Wrap the event methods of other plugins, so that a failure is reported with file and line."""
 
     def named(event: str, method: Callable[..., Any]) -> Callable[..., Any]:
         if getattr(method, "__self__", None) is own:
@@ -330,7 +330,7 @@ def _plugin_error(file: str, line: int, event: str, reason: str) -> PluginError:
 
 
 def facts_beside(page: Page) -> BodyFacts:
-    """What templates show of a page that is none of the site's."""
+    """Return what templates show of a page that is not part of the site."""
     body, address = body_of(page), page.url
     titled = bool(body.title) and not page.meta.get("title")
     return BodyFacts("", address, str(page.title or ""), {**page.meta}, body.html, toc=body.toc, own_title=titled)

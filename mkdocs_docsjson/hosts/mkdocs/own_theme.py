@@ -40,28 +40,28 @@ def theme_folders(config: MkDocsConfig) -> tuple[str, ...]:
 
 
 def releases_of(config: MkDocsConfig) -> str:
-    """What publishes releases beside each other: `extra.version.provider` of mkdocs.yml, as mike documents it."""
+    """Return `extra.version.provider` of mkdocs.yml: what publishes releases side by side, such as mike."""
     version = config.extra.get("version")
     return str(version.get("provider") or "") if isinstance(version, dict) else ""
 
 
 UNSEEN = frozenset({"site_dir", "config_file_path", "plugins", "theme", "watch", "dev_addr", "hooks", "strict", "nav"})
-"""Keys of MkDocs' configuration that say where or how a site is built, and those that are told apart."""
+"""Keys of mkdocs.yml that do not affect what templates show, or are inputs of their own."""
 
 
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
-"""What is another text in each run, of an object that says no more of itself."""
+"""The memory address in the `repr` of an object, which differs from run to run."""
 
 
 def configured_look(config: MkDocsConfig) -> str:
-    """Names what mkdocs.yml says to templates. Their files are inputs of their own."""
+    """Return a digest of all that templates can read of mkdocs.yml. Template files are separate inputs."""
     theme = {key: config.theme[key] for key in config.theme}
     said = {key: _plain(value) for key, value in config.items() if key not in UNSEEN}
     return digest_of(repr(theme), repr(list(config.theme.dirs)), repr(said))
 
 
 def _plain(value: Any) -> Any:
-    """A value that is the same text in each run."""
+    """Return a value whose `repr` is the same in every run."""
     if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, Mapping):

@@ -62,7 +62,7 @@ class DocsFile(File):
             self.generated_by = "docsjson"
 
     def is_documentation_page(self) -> bool:
-        """Every one of them is, whatever its suffix."""
+        """Return True: every such file is a page, whatever its suffix."""
         return True
 
 
@@ -114,7 +114,7 @@ class DocsPage(Page):
 
     @contextmanager
     def shown(self, body: PageBody) -> Iterator[None]:
-        """While it lasts, the page is as templates find it in MkDocs' own turn."""
+        """Give the page, for as long as the block runs, the attributes that templates find under MkDocs."""
         self.active = True
         self.show(body)
         try:
@@ -138,12 +138,12 @@ def adopt(page: Page, path: str, build: SiteBuild) -> bool:
 
 @cache
 def _docs_page(kind: type[Page]) -> type[DocsPage]:
-    """`DocsPage` with all else that another plugin's class of pages can."""
+    """Return a class that is both `DocsPage` and another plugin's class of pages."""
     return DocsPage if kind is Page else type(kind.__name__, (DocsPage, kind), {})
 
 
 _TYPED = re.compile(r"\d{4}-\d\d?-\d\d?|[:,\[ -][ \t]*(?:yes|no|on|off)\b", re.I)
-"""What MkDocs' YAML makes dates and booleans of, and ours texts."""
+"""Values that MkDocs' YAML reads as dates and booleans, and ours as texts."""
 
 
 def typed(source: PageSource) -> Mapping[str, Any]:
@@ -155,7 +155,7 @@ def typed(source: PageSource) -> Mapping[str, Any]:
 
 
 def owners_markdown(config: MkDocsConfig) -> Markdown:
-    """Python-Markdown with what mkdocs.yml and other plugins have listed; ours reads the pages in any case."""
+    """Return Python-Markdown with the extensions of mkdocs.yml and of other plugins, without ours."""
     listed = [extension for extension in config.markdown_extensions if extension != "docsjson"]
     return Markdown(extensions=listed, extension_configs=config.mdx_configs or {})
 

@@ -45,10 +45,10 @@ class MaterialFiles(jinja2.BaseLoader):
 
 
 class PageTemplate(jinja2.Template):
-    """A template that any plugin can draw a page with: what it does not give of ours is added."""
+    """A template with the variable `docsjson`, whoever renders it."""
 
     def render(self, *args: Any, **kwargs: Any) -> str:
-        """With the variable `docsjson`, whoever asks; a fragment is no page, and has none."""
+        """Render with the variable `docsjson` added; fragments are no pages and have none."""
         values, name = dict(*args, **kwargs), self.name or ""
         view = None if name.startswith("fragments/") else getattr(self.environment, "docsjson_view", None)
         if view and "docsjson" not in values:
@@ -63,7 +63,7 @@ def prepare(theme: Theme, view: View) -> None:
 
 
 def prepared(env: jinja2.Environment, view: View) -> jinja2.Environment:
-    """An environment with its escaping on: what is printed is text unless it says that it is HTML."""
+    """Turn on autoescaping and the variable `docsjson` in an environment, and report failures with their place."""
     if env.template_class is PageTemplate:
         return env
     env.autoescape = True

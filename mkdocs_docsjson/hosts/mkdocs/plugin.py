@@ -1,4 +1,4 @@
-"""The MkDocs plugin: reads as the table of contents of a build. What happens in each step is in `project/`."""
+"""The MkDocs plugin: the events of a build in their order. The steps themselves are those of `SiteBuild`."""
 
 from __future__ import annotations
 
@@ -77,12 +77,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     project: Project | None = None
     build: SiteBuild
     live: LivePages
-    """Of the site that was built last, while it is served."""
+    """The pages of the latest build, while serving."""
     _served: ServedFolder | None = None
     _offered = ""
-    """HTML of the page whose turn it is, as other plugins were offered it."""
+    """HTML of the current page before other plugins could change it."""
     _at_opening: Sequence[Problem] = ()
-    """What was found when docs.json was read."""
+    """Problems found when docs.json was read, so that they are reported once."""
 
     def __init__(self) -> None:
         self._finished = FinishedSites()
@@ -245,7 +245,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     def _renew_view(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
-        """Show the page's HTML as others have left it: one that hides it changes `page.content`."""
+        """Renew the view if other plugins have changed `page.content`, as those do that hide it."""
         changed = self._project.options.own_theme and str(page.content) != self._offered
         return self._offer_view(context, page=page, config=config, nav=nav) if changed else context
 
@@ -321,7 +321,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         return self.project
 
     def _open(self, options: SiteOptions) -> Project:
-        """Begin a build, with what an earlier one has read."""
+        """Start a build; it reuses what the earlier one has read."""
         self.project = project = Project(options, previous=self.project)
         self.build = SiteBuild(project)
         self.build.report = BuildReport(project, log, PluginError)
@@ -331,7 +331,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         return project_options(config, self.config, serving=self.serving)
 
     def _draw_page(self, path: str, body: PageBody) -> str:
-        """A page out of MkDocs' turn: an owner's templates find in it what they would find then."""
+        """Draw a page outside MkDocs' loop, with the attributes that an owner's templates expect."""
         page = self._others.pages[path]
         assert isinstance(page, DocsPage)
         with page.shown(body):
