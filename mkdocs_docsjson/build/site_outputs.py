@@ -228,10 +228,8 @@ class SiteOutputs:
             )
 
     def _is_found(self, page: OutputPage) -> bool:
-        """Whether search may find a page. The page of a schema is in no navigation, but operations link to it."""
-        generated = api.pages if (api := self._site.api) else {}
-        is_schema = page.path in generated and generated[page.path].kind == "schema"
-        return is_found(replace(page, listed=True) if is_schema else page, self._settings.seo.index_hidden)
+        """Whether search may find a page."""
+        return is_found(page, self._settings.seo.index_hidden)
 
     def listing_pages(self) -> list[tuple[OutputPage, tuple[tuple[str, str], ...]]]:
         """Every page that search may find, with its headings as (id, title), for the static list."""

@@ -185,7 +185,9 @@ class ApiSite:
     def page_facts(self) -> dict[str, PageFacts]:
         """What `build_site` must know of the generated pages."""
         return {
-            path: PageFacts(path, self.contexts[spec.index].document.source, spec.meta, generated=True)
+            path: PageFacts(
+                path, self.contexts[spec.index].document.source, spec.meta, generated=True, added=spec.kind == "schema"
+            )
             for path, spec in self.pages.items()
         }
 

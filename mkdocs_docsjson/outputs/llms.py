@@ -81,7 +81,7 @@ def llms_files(
 
 
 def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
-    """The list. Groups of the navigation are sections; pages of no group stand under "Docs"."""
+    """The list. Groups of the navigation are sections; pages of no group stand under "Docs", schemas under "API"."""
     head = [f"# {on_one_line(site.settings.name)}"]
     if site.settings.description:
         head.append(f"> {on_one_line(plain(site.settings.description))}")
@@ -106,7 +106,8 @@ def _of_groups(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, list[st
     """Entries of pages by the group that they stand in."""
     sections: dict[str, list[str]] = {}
     for page in pages:
-        sections.setdefault(TRAIL.join(page.trail) or "Docs", []).append(_entry(site, page))
+        name = TRAIL.join(page.trail) or ("API" if page.kind == "api" else "Docs")
+        sections.setdefault(name, []).append(_entry(site, page))
     return sections
 
 

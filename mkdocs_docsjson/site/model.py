@@ -26,7 +26,7 @@ class PageFacts:
     heading: str = ""
     """Plain text of the h1 that its body starts with."""
     added: bool = False
-    """Whether another plugin has added it: it counts as listed, although no navigation names it."""
+    """Whether it counts as listed, although no navigation names it: another plugin's page, or that of a schema."""
     original: str = ""
     """Of an edition (see `site/editions.py`): path of the page that it shows."""
 

@@ -129,6 +129,20 @@ def test_operations_and_schemas_are_found(tmp_path: Path) -> None:
     assert kinds["GET"][5].split("\n") == ["/boats/{id}", "readBoat"]
 
 
+def test_pages_of_schemas_are_found_and_listed_for_assistants(tmp_path: Path) -> None:
+    source = site(
+        tmp_path, '"api": {"schemas": true}, "navigation": {"groups": [{"group": "API", "openapi": "api.yaml"}]}'
+    )
+    (source / "api.yaml").write_text(API, "utf-8")
+    made = build(source, tmp_path / "out", "--site-url", "https://acme.test/")
+    assert "mastheight" in texts(made.folder)["/api-reference/schemas/boat/"]
+    names = json.loads((made.folder / "search" / "names.json").read_text("utf-8"))
+    assert [page[1] for page in names["pages"] if page[0] == "Boat"] == ["api-reference/schemas/boat/"]
+    listed = (made.folder / "llms.txt").read_text("utf-8")
+    assert "[Boat](https://acme.test/api-reference/schemas/boat.md)" in listed
+    assert "mastheight" in (made.folder / "llms-full.txt").read_text("utf-8")
+
+
 def test_a_site_in_which_one_page_has_changed_is_as_if_built_anew(tmp_path: Path) -> None:
     pages = {f"p{number}": f"# Page {number}\n\nSome words of page {number}.\n" for number in range(8)}
     listed = f'"navigation": {{"pages": {json.dumps(["index", *pages])}}}'

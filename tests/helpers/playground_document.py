@@ -79,6 +79,18 @@ def specification(api: str, other: str) -> dict[str, Any]:
             "security": [],
         }
     }
+    drafts = {
+        "short": {"summary": "A short one", "description": "Has a title only.", "value": {"title": "x"}},
+        "long": {"value": {"title": "y", "note": "z"}},
+    }
+    paths["/draft/echo/2"] = {
+        "post": {
+            "summary": "draft",
+            "requestBody": {"content": {"application/json": {"schema": needed, "examples": drafts}}},
+            "responses": shown,
+            "security": [],
+        }
+    }
     form = {"type": "object", "properties": {"file": {"type": "string", "format": "binary"}, "title": text}}
     paths["/upload/echo/1"] = {
         "post": {

@@ -105,6 +105,21 @@ def test_examples_of_a_parameter_can_be_chosen(api: Stub, open_operation: Open) 
     expect(page.locator(".dj-playground-line")).to_contain_text("?size=l")
 
 
+def test_named_examples_of_a_body_can_be_chosen(api: Stub, open_operation: Open) -> None:
+    page = open_operation("draft", viewport=WIDE)
+    panel = page.locator(".dj-playground")
+    choice = panel.get_by_label("Example", exact=True)
+    assert choice.locator("option").all_inner_texts() == ["–", "A short one", "long"]
+    choice.select_option("2")
+    expect(page.get_by_label("note string")).to_have_value("z")
+    choice.select_option("1")
+    expect(panel.get_by_text("Has a title only.")).to_be_visible()
+    expect(page.get_by_label("title string required")).to_have_value("x")
+    send(page)
+    assert json.loads(shown_json(page)["body"]) == {"title": "x"}
+    assert page.failures == []  # type: ignore[attr-defined]
+
+
 def test_choices_stay_for_the_next_page(api: Stub, other: Stub, open_operation: Open) -> None:
     page = open_operation("order", viewport=WIDE)
     expect(page.locator(".dj-playground-target")).to_have_text("Production")
