@@ -93,3 +93,15 @@ def test_all_fields_are_opened_to_a_level(built: Path, serve: Serve, open_page: 
     expect(third).to_be_visible()
     page.get_by_role("button", name="1", exact=True).click()
     expect(second).to_be_hidden()
+
+
+def test_a_title_has_its_whole_column_beside_examples(orders: str, open_page: OpenPage) -> None:
+    page = open_page(orders)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    widths = [page.locator(part).first.bounding_box() for part in ("h1", ".dj-page-head")]
+    assert all(widths)
+    assert len({round(box["width"]) for box in widths if box}) == 1
+    menu, title = page.locator(".dj-page-head .dj-page-menu").bounding_box(), widths[0]
+    assert menu
+    assert title
+    assert menu["y"] + menu["height"] <= title["y"] + 1

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from api_pages import CASES, answers, document, read_document, site_of, with_paths
-from reachable_fields import PLACES, Found, reach
+from reachable_fields import PLACES, Found, Scope, Walk, reach
 from real_input import specifications
 
 from docs_generator.about import ROOT
@@ -90,3 +90,21 @@ def test_all_of_a_real_document_is_on_the_page_or_a_link_away(file: str) -> None
         if level <= 2 and where in PLACES:
             upper[where] += count
     assert upper["page"] >= 0.98 * sum(upper.values())
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("kubernetes.json.gz" not in specifications(), reason="a large document beside the checkout")
+def test_the_port_of_a_pod_s_probe_is_three_clicks_away() -> None:
+    """At most one link, and on each of both pages the button that opens all fields."""
+    root = read_document(specifications()["kubernetes.json.gz"])
+    site = site_of(root)
+    key = "POST /api/v1/namespaces/{namespace}/pods"
+    operation = next(each for each in site.contexts[0].api.operations if each.key == key)
+    walk = Walk(site, root, {}, Found())
+    page = walk.read(site.page_of(operation))
+    walk.listed = set()
+    scopes: list[Scope] = [page.by_id["body"]]
+    away = 0
+    for name in ("spec", "containers", "livenessProbe", "httpGet", "port"):
+        scopes, away = next(walk.ways(scopes, name, away))
+    assert away <= 1
