@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import errno
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from mkdocs_docsjson.outputs.page import markdown_path
+from mkdocs_docsjson.outputs.pieces import Pieces
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.docs_files import Content, write
 from mkdocs_docsjson.project.page_body import playground_file
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.rendering.drawing import PageTemplates, SiteDrawing
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.publish import SiteFolder
     from mkdocs_docsjson.project.page_body import PageBody
 
+Content = str | bytes | Path | Pieces
+"""A text, bytes, a file on the disk to copy, or a text that is made while it is written."""
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
 """Errors for a name that the disk does not accept, or that is a folder and a file at once."""
 
@@ -128,3 +131,23 @@ def written(place: Path, path: str, content: Content) -> Problem | None:
         message = f"cannot be written: {failure.strerror}"
         return Problem(path[:80], 0, 0, "unwritable-file", message, "choose a shorter address")
     return None
+
+
+def write(path: Path, content: Content) -> None:
+    """Write an output, making its folder."""
+    try:
+        _write(path, content)
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, content)
+
+
+def _write(path: Path, content: Content) -> None:
+    if isinstance(content, Path):
+        shutil.copyfile(content, path)
+        return
+    with open(path, "wb") as file:
+        if isinstance(content, Pieces):
+            file.writelines(piece.encode() for piece in content.make())
+        else:
+            file.write(content if isinstance(content, bytes) else content.encode())

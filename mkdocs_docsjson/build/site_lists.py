@@ -6,11 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.build.build_state import BuildState
+from mkdocs_docsjson.build.build_state import BuildState, Content, write
 from mkdocs_docsjson.outputs.search_paths import NAMED_BY_CONTENT
 from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.docs_files import Content, write
 from mkdocs_docsjson.project.output_paths import UTILITIES
 from mkdocs_docsjson.project.page_links import missing_anchors
 from mkdocs_docsjson.rendering.page_result import CODEC, PageResult

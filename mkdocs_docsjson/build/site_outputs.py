@@ -20,7 +20,6 @@ from mkdocs_docsjson.outputs.search_names import names_files, names_scripts
 from mkdocs_docsjson.outputs.sitemap import robots, sitemap
 from mkdocs_docsjson.outputs.skill import PATH as SKILL
 from mkdocs_docsjson.outputs.skill import skill_md
-from mkdocs_docsjson.project.docs_files import Content
 from mkdocs_docsjson.project.output_paths import NOT_FOUND, SEARCH_PATH
 from mkdocs_docsjson.rendering import licenses
 from mkdocs_docsjson.rendering.page_result import PageResult
@@ -30,7 +29,7 @@ from mkdocs_docsjson.rendering.script_files import REDIRECT
 from mkdocs_docsjson.settings.addresses import is_external
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.build_state import BuildState
+    from mkdocs_docsjson.build.build_state import BuildState, Content
 
 
 class SiteOutputs:

@@ -38,7 +38,7 @@ class LiveSite:
         """Set while there is background work."""
         self.mistake = ""
         """Why the last build failed; empty when it did not."""
-        self._errors = _Errors()
+        self._errors = _ErrorCollector()
 
     def start(self) -> None:
         """Start the background work that the first build has left."""
@@ -102,7 +102,7 @@ class LiveSite:
             self.pages.index_search()
 
 
-class _Errors(logging.Handler):
+class _ErrorCollector(logging.Handler):
     """Keeps the errors of one build, to be shown on the page."""
 
     def __init__(self) -> None:
@@ -112,7 +112,7 @@ class _Errors(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         self.messages.append(record.getMessage())
 
-    def __enter__(self) -> _Errors:
+    def __enter__(self) -> _ErrorCollector:
         self.messages.clear()
         logging.getLogger("mkdocs").addHandler(self)
         return self

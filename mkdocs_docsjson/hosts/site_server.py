@@ -82,7 +82,7 @@ class LiveServer:
         self._version = time.time_ns()
         """Changes with every update of the site, and from run to run."""
         self._host, self._allowed = host, [name.strip().lower() for name in allowed]
-        self._http = _Http((host, port), self._answer)
+        self._http = _ThreadingServer((host, port), self._answer)
 
     def watch(self, path: str, func: object = None, *, recursive: bool = True) -> None:
         """Watch another file or folder. func, recursive: parameters of MkDocs' server, without effect here."""
@@ -217,7 +217,7 @@ def _redirect(path: str, start: Start) -> Iterable[bytes]:
     return []
 
 
-class _Http(ThreadingMixIn, WSGIServer):
+class _ThreadingServer(ThreadingMixIn, WSGIServer):
     """Answers each request in a thread of its own."""
 
     daemon_threads = True
@@ -226,7 +226,7 @@ class _Http(ThreadingMixIn, WSGIServer):
     def __init__(self, address: tuple[str, int], app: Callable[..., Iterable[bytes]]) -> None:
         if (given := literal(address[0])) and given.version == 6:
             self.address_family = socket.AF_INET6
-        super().__init__(address, _Request, bind_and_activate=False)
+        super().__init__(address, _RequestHandler, bind_and_activate=False)
         self.set_app(app)
 
     def server_activate(self) -> None:
@@ -238,7 +238,7 @@ class _Http(ThreadingMixIn, WSGIServer):
         log.debug("a request was not answered", exc_info=True)
 
 
-class _Request(WSGIRequestHandler):
+class _RequestHandler(WSGIRequestHandler):
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         ordinary = str(code).startswith(("2", "3"))
         log.log(logging.DEBUG if ordinary else logging.WARNING, "%s: %s", code, ascii(self.requestline)[1:200])

@@ -1,20 +1,14 @@
-"""The files of a docs folder, and the writing of those of a finished site."""
+"""The files of a docs folder, and why some of them cannot be used."""
 
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator, MutableMapping, Sequence
 from pathlib import Path
 from stat import S_ISLNK, S_ISREG
 
-from mkdocs_docsjson.outputs.pieces import Pieces
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.site.discover import is_ignored_folder, is_private
-
-Content = str | bytes | Path | Pieces
-"""A text, bytes, a file on the disk to copy, or a text that is made while it is written."""
-
 
 OUTSIDE = "leads out of the docs folder, so it is left out"
 """In a repository that many write to, such a link would publish files of the machine that builds."""
@@ -144,23 +138,3 @@ def _is_text(name: str) -> bool:
 def _is_finished_site(folders: Sequence[str], names: Sequence[str]) -> bool:
     """Whether a folder with these parts was built by MkDocs: an earlier site is no source of the next one."""
     return {"404.html", "sitemap.xml"} & set(names) != set() and "assets" in folders and "search" in folders
-
-
-def write(path: Path, content: Content) -> None:
-    """Write an output, making its folder."""
-    try:
-        _write(path, content)
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _write(path, content)
-
-
-def _write(path: Path, content: Content) -> None:
-    if isinstance(content, Path):
-        shutil.copyfile(content, path)
-        return
-    with open(path, "wb") as file:
-        if isinstance(content, Pieces):
-            file.writelines(piece.encode() for piece in content.make())
-        else:
-            file.write(content if isinstance(content, bytes) else content.encode())

@@ -23,7 +23,7 @@ from mkdocs_docsjson.project.site_config import SiteConfig
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.project.theme_files import ThemeFiles
 from mkdocs_docsjson.project.unavailable import unavailable_features
-from mkdocs_docsjson.project.withheld import Withheld
+from mkdocs_docsjson.project.withheld import WithheldPages
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.build import build_site
 from mkdocs_docsjson.site.collisions import moved_aside, with_one_page_each, with_pages_first
@@ -73,7 +73,7 @@ class Project(SiteConfig):
         self.is_cancelled: Callable[[], bool] = lambda: False
         """Polled during a build: whether it should end early for more urgent work."""
         self._documents: Documents | None = kept._documents if kept else None
-        self.withheld = Withheld()
+        self.withheld = WithheldPages()
         self.arrangement = Arrangement()
         self.given: dict[str, PageBody] = {}
         """Bodies of pages that other plugins have rendered, by path."""

@@ -15,7 +15,7 @@ _EXAMPLES = 5
 """Pages that are named where it is told how many there are."""
 
 
-class Withheld:
+class WithheldPages:
     """Paths of such pages; more are found in the course of a build."""
 
     def __init__(self) -> None:

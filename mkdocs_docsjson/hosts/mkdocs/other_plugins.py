@@ -61,7 +61,7 @@ _OUR_SIGN = r'<a class="dj-anchor" href=\g<to> tabindex="-1" aria-hidden="true">
 _ID = re.compile(r"""\sid=["']?([^\s"'<>]+)""")
 
 
-class OthersWork:
+class OtherPluginChanges:
     """The changes of other plugins in one build. Its methods are called in their order here."""
 
     def __init__(self, build: SiteBuild, config: MkDocsConfig) -> None:

@@ -34,7 +34,7 @@ from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
     PAGE_EVENTS,
     SOURCE_EVENTS,
     TEMPLATE_EVENTS,
-    OthersWork,
+    OtherPluginChanges,
     change_finished_site,
     facts_beside,
     name_failures,
@@ -157,7 +157,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config, inclusion))
         for file in files_beside(project.found, config):
             files.append(file)
-        self._others = OthersWork(self.build, config)
+        self._others = OtherPluginChanges(self.build, config)
         self._others.set_nav(files)
         self.build.report_problems()
         return files
