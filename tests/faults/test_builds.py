@@ -20,7 +20,7 @@ from built_site import Built, build, cache_of
 
 from mkdocs_docsjson.build import build_state, manifest
 from mkdocs_docsjson.build import publish as site_folder
-from mkdocs_docsjson.project import sources
+from mkdocs_docsjson.project import page_sources
 
 Snapshot = Mapping[str, bytes]
 SHM = Path("/dev/shm")
@@ -122,14 +122,14 @@ def test_a_cache_that_cannot_be_written_only_costs_time(
 
 
 def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stat_of = sources.stat_of
+    stat_of = page_sources.stat_of
 
     def vanishing(path: Path) -> object:
         if path.name == "two.md":
             path.unlink(missing_ok=True)
         return stat_of(path)
 
-    monkeypatch.setattr(sources, "stat_of", vanishing)
+    monkeypatch.setattr(page_sources, "stat_of", vanishing)
     made = build(docs, tmp_path / "site")
     assert made.status == 0
     assert "unreadable-file" in made.messages
