@@ -36,7 +36,7 @@ class Recorded:
 
 
 class RecordedMap(Mapping[str, Any]):
-    """A mapping whose values are inputs of one kind, each by its key. Reading its keys notes all pages."""
+    """A mapping whose values are inputs of one kind, each by its key. Reading its keys notes the navigation."""
 
     def __init__(self, of: Mapping[str, Any], kind: str, recorder: Recorder) -> None:
         self._of = of
@@ -48,11 +48,11 @@ class RecordedMap(Mapping[str, Any]):
         return self._of[key]
 
     def __iter__(self) -> Iterator[str]:
-        self._recorder.note("pages")
+        self._recorder.note("navigation")
         return iter(self._of)
 
     def __len__(self) -> int:
-        self._recorder.note("pages")
+        self._recorder.note("navigation")
         return len(self._of)
 
 

@@ -199,7 +199,7 @@ class SiteInputs:
 
     def all_places(self) -> dict[str, Place]:
         """The place in the navigation of each page that it lists."""
-        self.recorder.note("pages")
+        self.recorder.note("navigation")
         site = self._project.site
         return {path: place for path, place in site.places.items() if path in site.pages}
 
@@ -211,7 +211,7 @@ class SiteInputs:
     @property
     def api(self) -> ApiSite | None:
         """The API pages, for lists of all pages."""
-        self.recorder.note("pages")
+        self.recorder.note("api")
         return self._project.api
 
     def api_of(self, path: str) -> ApiSite | None:
@@ -222,7 +222,7 @@ class SiteInputs:
 
     def specifications(self, path: str = "") -> tuple[str, ...]:
         """OpenAPI documents that are published. path: of the API page that asks; empty for lists of all pages."""
-        self.recorder.note(*(("api page", path) if path else ("pages",)))
+        self.recorder.note(*(("api page", path) if path else ("api",)))
         return self._project.specifications
 
     @property
@@ -234,7 +234,8 @@ class SiteInputs:
     @property
     def page_order(self) -> list[str]:
         """Paths of all pages in the order of the navigation, unlisted ones last."""
-        self.recorder.note("pages")
+        self.recorder.note("navigation")
+        self.recorder.note("addresses")
         return self._project.page_order
 
     @property

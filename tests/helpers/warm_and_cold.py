@@ -21,6 +21,8 @@ from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.rendering import site_inputs
 from mkdocs_docsjson.rendering.drawing import SiteDrawing
 
+LATER = ("pagefind/", "search/", "assets/cards/")
+"""Files that a server makes when they are asked for, or when there is time."""
 FONT = Path(mkdocs.__file__).parent / "themes/readthedocs/css/fonts/lato-normal.woff2"
 FACE = """@font-face {
   font-family: 'Lato'; font-style: normal; font-weight: 400; src: url(https://fonts.gstatic.com/a.woff2) format('woff2');
@@ -115,7 +117,7 @@ def compared_in_serve(
     site = Site(folder / "site", CONTENTS[name])
     if way == "direct":
         (site.folder / "mkdocs.yml").unlink()
-        site.settings(lambda value: value.pop("navbar", None))  # nobody is asked for stars
+        site.settings(lambda value: value.get("navbar", {}).pop("primary", None))  # nobody is asked for stars
     site.there("docs/guides/bright.mdx") and site.sub("docs/guides/bright.mdx", r"!\[A shot\].*", "")
     patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
     serving = WAYS[way](site.folder, folder / "served")
@@ -127,7 +129,7 @@ def compared_in_serve(
             list(serving.live.finish(lambda: False))
             served, cold = contents(serving.place), contents(_built_elsewhere(site, folder, number))
             stale = [path for path in differing(served, cold) if path in cold or not path.startswith("assets/")]
-            if stale := [path for path in stale if not path.startswith(("pagefind/", "search/"))]:  # made later
+            if stale := [path for path in stale if not path.startswith(LATER)]:
                 return f"after {names[:number]}: {stale[:5]}"
     finally:
         serving.close()
