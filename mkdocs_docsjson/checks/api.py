@@ -54,7 +54,7 @@ def _whole(document: Document, api: Api, operations: list[Operation], has_auth: 
         hint = "add securitySchemes and security, or security: [] when none is needed"
         if "security" not in document.root:
             document.report("api-authentication", document.root, "nothing says how calls are authenticated", hint)
-    texts = [api.info.description, *(tag.description for tag in api.tags)]
+    texts = [api.info.description, *(tag.description for tag in api.tags.values())]
     limited = limits_told or any(_LIMITS.search(text) for text in texts)
     limited = limited or any(response.status == "429" for each in operations for response in each.responses)
     if not limited:

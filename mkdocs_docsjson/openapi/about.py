@@ -6,10 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from mkdocs_docsjson.openapi.model import Badge, CodeSample, Info, Tag
+from mkdocs_docsjson.openapi.model import CodeSample, Info, Tag
 from mkdocs_docsjson.openapi.reading import NodeReader, as_list
-
-_COLOR = re.compile(r"#[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\Z")
 
 
 class AboutReader(NodeReader):
@@ -60,10 +58,7 @@ class AboutReader(NodeReader):
                     language = self.text(found, "lang") or self.text(found, "label")
                     yield CodeSample(language, self.document.text(found["source"]), self.text(found, "label"))
 
-    def badges(self, node: Any) -> Iterator[Badge]:
+    def badges(self, node: Any) -> Iterator[str]:
         for each in as_list(node.get("x-badges")):
-            if isinstance(each, dict):
-                color = self.text(each, "color")
-                text = self.text(each, "name") or self.text(each, "label")
-                if text:
-                    yield Badge(text, color if _COLOR.match(color) else "")
+            if isinstance(each, dict) and (text := self.text(each, "name") or self.text(each, "label")):
+                yield text

@@ -13,7 +13,16 @@ from html import unescape
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
-from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN, LINK_CLOSE, LINK_OPEN, SCHEMA_CLOSE, SCHEMA_OPEN
+from mkdocs_docsjson.marks import (
+    ADDRESS_CLOSE,
+    ADDRESS_OPEN,
+    LINK_CLOSE,
+    LINK_OPEN,
+    ROW_PREFIX,
+    SCHEMA_CLOSE,
+    SCHEMA_OPEN,
+    SECTION,
+)
 from mkdocs_docsjson.openapi.encodings import encodings
 from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts
 from mkdocs_docsjson.openapi.markup import PageParts
@@ -38,7 +47,6 @@ from mkdocs_docsjson.openapi.tree_html import (
     enum_html,
     extra_pills,
     facts_html,
-    place,
 )
 from mkdocs_docsjson.openapi.trees import Drawn, Packed, Trees, allowed_text, field_line
 from mkdocs_docsjson.openapi.typetext import view_text
@@ -46,6 +54,7 @@ from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 REPEATED = 4_000
 """Characters from which fields that the page has shown already are not shown again."""
@@ -58,23 +67,23 @@ class Context:
 
     document: Document
     api: Api
+    settings: ApiSettings
     trees: Trees
-    painter: Painter
-    maintain_order: bool = True
-    pills: tuple[str, ...] = ()
-    """Further properties of a field that are shown as pills (`api.params.post`): names of `x-` extensions."""
     operation_page: Callable[[Operation], str] = lambda operation: ""
     """Path of an operation's page, empty when it has none."""
-    schema_page: Callable[[str], str] = lambda key: ""
-    """Path of the page of a component, or of another part that fits nowhere, by `Part.key`; empty when it has none."""
-    inside: Callable[[str], Sequence[DocumentPart]] = lambda key: ()
-    """What the page of a part leads on to, by `Part.key`."""
-    overview: Callable[[], str] = lambda: ""
-    """Path of the document's overview, empty without one."""
-    group_page: Callable[[str], str] = lambda name: ""
-    """Path of the page that lists the operations of a group, empty when the overview lists them."""
+    schema_pages: dict[str, str] = field(default_factory=dict)
+    """Path of the page of each component, or other part that fits nowhere, that has one, by `DocumentPart.key`."""
+    inside: dict[str, Sequence[DocumentPart]] = field(default_factory=dict)
+    """What these pages lead on to, by the same key."""
+    group_pages: dict[str, str] = field(default_factory=dict)
+    """Path of the page that lists the operations of a group, by its name; of `""` the overview, with all others."""
     drafts: dict[int, Draft] = field(default_factory=dict)
     """By `id` of the operation's node: drafts that were made to see what does not fit, each taken by its page."""
+
+    @property
+    def painter(self) -> Painter:
+        """Of all pages in one language."""
+        return self.trees.painter
 
     @property
     def words(self) -> Words:
@@ -88,8 +97,7 @@ class Context:
 
     def in_words(self, words: Words) -> Context:
         """The same document in another language."""
-        painter = self.painter.in_words(words)
-        return replace(self, painter=painter, trees=self.trees.drawn_by(painter), drafts={})
+        return replace(self, trees=self.trees.drawn_by(self.painter.in_words(words)), drafts={})
 
 
 def linked(context: Context, parts: PageParts, html: str) -> str:
@@ -125,10 +133,11 @@ def _page_of(context: Context, fragment: str) -> tuple[str, str]:
     if operation := _named(context, fragment):
         return context.operation_page(operation), ""
     kind, _, name = fragment.partition("/")
-    tag = next((each for each in context.api.tags if kind == "tag" and name in (each.name, slug(each.name))), None)
-    if tag:
-        return (path, "") if (path := context.group_page(tag.name)) else (context.overview(), f"#{field_id(tag.label)}")
-    return (context.overview(), "") if kind == "section" else ("", "")
+    overview, tags = context.group_pages.get("", ""), context.api.tags.values()
+    if tag := next((each for each in tags if kind == "tag" and name in (each.name, slug(each.name))), None):
+        path = context.group_pages.get(tag.name, "")
+        return (path, "") if path else (overview, f"#{field_id(tag.label)}")
+    return (overview, "") if kind == "section" else ("", "")
 
 
 def _named(context: Context, fragment: str) -> Operation | None:
@@ -145,26 +154,6 @@ def _named(context: Context, fragment: str) -> Operation | None:
     starts = [at for at, sign in enumerate(fragment) if sign == "/"]
     names = (fragment.rpartition("/")[2], fragment, *(fragment[at:] for at in starts))
     return next((known[name] for name in names if name in known), None)
-
-
-def way_to(context: Context, parts: PageParts, cut: dict[str, DocumentPart], key: str) -> str:
-    """The link to the page of what does not fit; not one yet in a draft. key: escaped. cut: takes the part."""
-    part = context.trees.parts[unescape(key)]
-    cut[part.key] = part
-    path = context.schema_page(part.key)
-    text = escape(context.words["api_see"]).format(name=f"<code>{escape(part.title)}</code>")
-    return parts.page_link(path, text) if path else text
-
-
-def place_text(context: Context, parts: PageParts, text: str) -> str:
-    """The Markdown of a tree with the addresses of what does not fit, as marks."""
-    first, *pieces = text.split(SCHEMA_OPEN)
-    placed = [first]
-    for piece in pieces:
-        key, _, rest = piece.partition(SCHEMA_CLOSE)
-        path = context.schema_page(key)
-        placed += [parts.page_address(path) if path else "", rest]
-    return "".join(placed)
 
 
 @dataclass(slots=True)
@@ -225,7 +214,7 @@ class Article:
         return heading + self.fields(self._in_order(parameters), "param-", where)
 
     def _in_order(self, parameters: Sequence[Parameter]) -> Sequence[Parameter]:
-        if self.context.maintain_order:
+        if self.context.settings.maintain_order:
             return parameters
         return sorted(parameters, key=lambda each: (not each.required, each.name.lower()))
 
@@ -253,7 +242,7 @@ class Article:
         drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response, True)
         self.names.update(dict.fromkeys(drawn.names))
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + example_notes(parameter)
-        body += external_docs(docs := docs_of(seen.node), words) + self._placed(drawn, id_, id_)
+        body += external_docs(docs := docs_of(seen.node), words) + self.placed(drawn, id_, id_)
         notes = [words["component_required"]] if parameter.required else []
         notes += [words["component_deprecated"]] if deprecated else []
         notes += [fact_text(fact, words) for fact in about]
@@ -262,7 +251,7 @@ class Article:
         told = " ".join(filter(None, (plain(described), docs_text(docs, words))))
         line = field_line(parameter.name, type_, notes, told)
         if drawn.html.size:
-            line = "\n".join([line, *(f"  {inner}" for inner in self._text(drawn).splitlines())])
+            line = "\n".join([line, *(f"  {inner}" for inner in self.text_of(drawn).splitlines())])
         is_parameter = where in PLACES
         html = self.context.painter.field(
             Field(
@@ -273,7 +262,7 @@ class Article:
                 default=default_of(about),
                 required=parameter.required,
                 deprecated=deprecated,
-                post=extra_pills(seen.node, self.context.pills),
+                post=extra_pills(seen.node, self.context.settings.params_post),
                 content=body,
                 is_sent=is_parameter,
             )
@@ -337,9 +326,9 @@ class Article:
         label = section.rpartition("-")[2] if section.startswith("response-") else words["api_body"]
         self._shown.setdefault(drawn.html, (section, label))
         self.names.update(dict.fromkeys(drawn.names))
-        self.text += [f"{note} {drawn.type}".strip(), self._text(drawn)]
+        self.text += [f"{note} {drawn.type}".strip(), self.text_of(drawn)]
         told = f'<p class="dj-api-note">{escape(note)}</p>' if note else ""
-        return told + self._placed(drawn, prefix, section)
+        return told + self.placed(drawn, prefix, section)
 
     def _tree(self, node: Any, side: Side, is_inside: bool = False) -> Drawn:
         """A schema, as large as the page has room for. is_inside: of a field."""
@@ -350,20 +339,39 @@ class Article:
                 drawn = trees.draw(node, side, limits, is_inside)
         return drawn
 
-    def _text(self, drawn: Drawn) -> str:
-        """A tree's Markdown."""
-        return place_text(self.context, self.parts, drawn.markdown.text)
+    def text_of(self, drawn: Drawn) -> str:
+        """A tree's Markdown, with the addresses of what does not fit as marks."""
 
-    def _placed(self, drawn: Drawn, prefix: str, section: str) -> str:
+        def address(key: str) -> str:
+            path = self.context.schema_pages.get(key)
+            return self.parts.page_address(path) if path else ""
+
+        return with_ways(drawn.markdown.text, address)
+
+    def placed(self, drawn: Drawn, prefix: str, section: str) -> str:
         """A tree's HTML with ids that the page does not have yet."""
         if not drawn.html.size:
             return ""
         self._size += drawn.html.size
         self.parts.icons.update(dict.fromkeys(drawn.icons))
         own = self.parts.ids.prefix(prefix, drawn.ids)
-        return place(
-            drawn.html.text, escape(own), escape(section), lambda key: way_to(self.context, self.parts, self.cut, key)
-        )
+        html = drawn.html.text.replace(ROW_PREFIX, escape(own)).replace(SECTION, escape(section))
+        return with_ways(html, self.way_to)
+
+    def way_to(self, key: str) -> str:
+        """The link to the page of what does not fit; its text alone in a draft. key: escaped."""
+        part = self.context.trees.parts[unescape(key)]
+        self.cut[part.key] = part
+        path = self.context.schema_pages.get(part.key)
+        text = escape(self.context.words["api_see"]).format(name=f"<code>{escape(part.title)}</code>")
+        return self.parts.page_link(path, text) if path else text
+
+
+def with_ways(text: str, way: Callable[[str], str]) -> str:
+    """A tree's HTML or Markdown with what `way` makes of the key of each part that does not fit."""
+    first, *pieces = text.split(SCHEMA_OPEN)
+    parted = (piece.partition(SCHEMA_CLOSE) for piece in pieces)
+    return "".join([first, *(f"{way(key)}{rest}" for key, _, rest in parted)])
 
 
 @dataclass(frozen=True, slots=True)

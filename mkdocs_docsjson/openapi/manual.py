@@ -99,14 +99,7 @@ def manual_page(
     return ManualPage(
         operation=operation,
         endpoint=endpoint_html(operation, mode, words) + panel,
-        side=request_html(
-            document,
-            operation,
-            parts,
-            settings.languages,
-            settings.show_optional,
-            settings.autogenerate_examples,
-        ),
+        side=request_html(document, operation, parts, settings),
         playground=playground_data(document, operation, settings, words) if playground else None,
         features=required_scripts(operation, mode),
     )

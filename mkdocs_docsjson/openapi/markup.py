@@ -77,6 +77,12 @@ class PageParts:
         """The mark that stands for the address of a page."""
         return self.address(f"/{path}{fragment}")
 
+    def schema_list(self, pages: Iterable[tuple[str, str]]) -> tuple[str, list[str]]:
+        """Links to pages of schemas as a list, and each as Markdown. pages: (title, path)."""
+        pages = list(pages)
+        rows = "".join(f"<li>{self.page_link(path, f'<code>{escape(title)}</code>')}</li>" for title, path in pages)
+        return f'<ul class="dj-api-schemas">{rows}</ul>', [f"[{name}]({self.page_address(to)})" for name, to in pages]
+
     def address(self, url: str, kind: str = "href") -> str:
         """The mark that stands for an address within the site, as a page would write it. kind: as of `LinkUse`."""
         if url not in self._numbers:

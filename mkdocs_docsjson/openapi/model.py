@@ -221,15 +221,6 @@ class CodeSample:
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
-    """A mark of an operation (`x-badges`)."""
-
-    text: str
-    color: str = ""
-    """A hex color, or empty."""
-
-
-@dataclass(frozen=True, slots=True)
 class ExternalDocs:
     """Where more is told."""
 
@@ -275,7 +266,8 @@ class Operation:
     callbacks: tuple[Callback, ...] = ()
     external_docs: ExternalDocs | None = None
     samples: tuple[CodeSample, ...] = ()
-    badges: tuple[Badge, ...] = ()
+    badges: tuple[str, ...] = ()
+    """Marks beside the title (`x-badges`)."""
     group: str = ""
     """`x-group`: the navigation group, when it is not the tag's."""
     mint: Mapping[str, Any] = field(default_factory=dict)
@@ -348,12 +340,25 @@ class Api:
     servers: tuple[Server, ...] = ()
     security: Security = ()
     schemes: tuple[SecurityScheme, ...] = ()
-    tags: tuple[Tag, ...] = ()
+    tags: Mapping[str, Tag] = field(default_factory=dict)
+    """By name, in the document's order."""
     tag_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """`x-tagGroups`: (name, tags)"""
     operations: tuple[Operation, ...] = ()
     """In the document's order, webhooks after the paths'."""
     external_docs: ExternalDocs | None = None
+
+    def tag(self, name: str) -> Tag:
+        """A tag, which the document need not describe."""
+        return self.tags.get(name) or Tag(name, name)
+
+    def group_of(self, operation: Operation) -> str:
+        """Name of the tag that groups an operation, its first that is no badge or the like; empty without one."""
+        return next((name for name in operation.tags if self.tag(name).kind == "nav"), "")
+
+    def badges_of(self, operation: Operation) -> list[str]:
+        """Labels of its tags that are badges (3.2 `kind: badge`)."""
+        return [self.tag(name).label for name in operation.tags if self.tag(name).kind == "badge"]
 
     @property
     def is_large(self) -> bool:

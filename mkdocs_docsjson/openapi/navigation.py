@@ -7,11 +7,11 @@ added later move none.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from mkdocs_docsjson.openapi.large_navigation import gathered
-from mkdocs_docsjson.openapi.model import Api, Operation, Tag
+from mkdocs_docsjson.openapi.model import Api, Operation
 from mkdocs_docsjson.openapi.slugs import RESERVED, Unique, digest, first_slug, slug
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.settings.paths import plain_path
@@ -147,7 +147,6 @@ def navigation(
 class _Groups:
     def __init__(self, api: Api, words: Words) -> None:
         self.api = api
-        self.tags = {tag.name: tag for tag in api.tags}
         self.loose: dict[int, tuple[Operation, NavPage]] = {}
         """Operations without a tag, by the `id` of their nodes."""
         self.webhooks = _Node(words["api_webhooks"])
@@ -157,9 +156,8 @@ class _Groups:
         self._in_group = {tag: name for name, tags in api.tag_groups for tag in tags}
         for name, _ in api.tag_groups:
             self._titled(name)
-        order = [tag for _, tags in api.tag_groups for tag in tags] + [tag.name for tag in api.tags]
-        for tag in dict.fromkeys(order):
-            if self._is_group(tag):
+        for tag in dict.fromkeys([*self._in_group, *api.tags]):
+            if api.tag(tag).kind == "nav":
                 self._of_tag(tag)
 
     def add(self, operation: Operation, page: NavPage) -> None:
@@ -167,7 +165,7 @@ class _Groups:
             self.webhooks.pages.append(page)
         elif operation.group:
             self._titled(operation.group).pages.append(page)
-        elif tag := next((tag for tag in operation.tags if self._is_group(tag)), ""):
+        elif tag := self.api.group_of(operation):
             self._of_tag(tag).pages.append(page)
         else:
             self.loose[id(operation.node)] = (operation, page)
@@ -185,14 +183,11 @@ class _Groups:
         items = (*alone, *(group for group in groups if group is not None))
         return gathered(items) if self.api.is_large else items
 
-    def _is_group(self, name: str) -> bool:
-        return name not in self.tags or self.tags[name].kind == "nav"
-
     def _of_tag(self, name: str, below: frozenset[str] = frozenset()) -> _Node:
         if name in self._by_tag:
             return self._by_tag[name]
-        tag = self.tags.get(name) or Tag(name, name)
-        parent = tag.parent if tag.parent in self.tags and tag.parent not in below | {name} else ""
+        tag = self.api.tag(name)
+        parent = tag.parent if tag.parent in self.api.tags and tag.parent not in below | {name} else ""
         if tag.group:
             node = self._titled(tag.group)
         else:
@@ -217,9 +212,3 @@ def _finished(node: _Node) -> NavGroup | None:
     """The group, or nothing when it holds no page."""
     inner = [group for each in node.inner if (group := _finished(each)) is not None]
     return NavGroup(node.title, (*node.pages, *inner)) if node.pages or inner else None
-
-
-def badges_of(api: Api) -> Callable[[Operation], tuple[str, ...]]:
-    """Labels of an operation's tags that are badges (3.2 `kind: badge`)."""
-    labels = {tag.name: tag.label for tag in api.tags if tag.kind == "badge"}
-    return lambda operation: tuple(labels[tag] for tag in operation.tags if tag in labels)

@@ -65,7 +65,7 @@ class _Reader(BodyReader):
             servers=self.servers,
             security=self.security or (),
             schemes=tuple(self.schemes.values()),
-            tags=tuple(self.about.tags()),
+            tags={tag.name: tag for tag in self.about.tags()},
             tag_groups=tuple(
                 (str(group["name"]), tuple(map(str, group["tags"])))
                 for group in (groups if isinstance(groups, list) else [])

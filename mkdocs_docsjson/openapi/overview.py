@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from mkdocs_docsjson.openapi.article import Context, linked
+from mkdocs_docsjson.openapi.article import Context
 from mkdocs_docsjson.openapi.description import described, split_opening
 from mkdocs_docsjson.openapi.endpoint import segments_html, servers_html, servers_text
 from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
 from mkdocs_docsjson.openapi.navigation import loose_groups
-from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, operation_title
+from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, finished_page, operation_title
 from mkdocs_docsjson.openapi.parts import COMPONENT
 from mkdocs_docsjson.openapi.remarks import docs_text, external_docs
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
@@ -25,29 +26,34 @@ MOST_LISTED = 1_000
 """Operations that an overview lists; of more, every group has a page that does."""
 
 
+class OperationGroup(NamedTuple):
+    """Operations that an overview lists together."""
+
+    name: str
+    """Of its tag, for its id."""
+    label: str
+    about: str
+    """Markdown."""
+    operations: list[Operation]
+
+
 def group_names(context: Context) -> list[tuple[str, str]]:
     """(name, label) of the groups that have a page of their own: all of them, or none."""
     groups = list(groups_of(context))
-    if sum(len(each[3]) for each in groups) <= MOST_LISTED:
+    if sum(len(each.operations) for each in groups) <= MOST_LISTED:
         return []
-    return [(name, label) for name, label, _, operations in groups if operations]
+    return [(each.name, each.label) for each in groups if each.operations]
 
 
 def group_page(context: Context, name: str) -> ApiPage:
     """The page that lists the operations of a group."""
     parts = PageParts(context.painter, context.document.source)
-    _, label, told, operations = next(each for each in groups_of(context) if each[0] == name)
-    lines = "\n".join(f"- `{each.key}` {_entry_text(context, each, parts)}" for each in operations)
-    return ApiPage(
-        title=label,
-        html=linked(context, parts, markdown(told) + _table(context, operations, parts)),
-        description=plain(told, DESCRIPTION),
-        links=tuple(parts.links),
-        problems=parts.taken_problems(),
-        ids=parts.ids.given,
-        text="\n\n".join(filter(None, (f"# {label}", told.strip(), lines))) + "\n",
-        search=SearchRecord(label, plain(told), ""),
-    )
+    group = next(each for each in groups_of(context) if each.name == name)
+    html, text = _listed(context, group, parts)
+    about = plain(group.about)
+    description, found = plain(group.about, DESCRIPTION), SearchRecord(group.label, about, "")
+    head = f"# {group.label}"
+    return finished_page(context, parts, group.label, html, [head, *text], description=description, search=found)
 
 
 def overview_page(context: Context) -> ApiPage:
@@ -55,105 +61,89 @@ def overview_page(context: Context) -> ApiPage:
     api, words = context.api, context.words
     parts = PageParts(context.painter, context.document.source)
     title = api.info.title or api.source
-    text = [f"# {title}", api.info.summary, api.info.description.strip()]
     opening, further = split_opening(markdown(api.info.description))
     body = [_facts(api.info, context, parts), described(opening), servers_html(api.servers, words)]
     body += [described(further), external_docs(api.external_docs, words)]
+    text = [f"# {title}", api.info.summary, api.info.description.strip()]
     text += [servers_text(api.servers, words), docs_text(api.external_docs, words)]
+
+    def section(id_: str, label: str, html: str, *blocks: str) -> None:
+        body.append(parts.heading(2, parts.ids(id_), label) + html)
+        text.extend((f"## {label}", *blocks))
+
     if api.schemes:
         security = tuple((Requirement(scheme),) for scheme in api.schemes)
-        heading = parts.heading(2, parts.ids("authorizations"), words["api_authorizations"])
-        body.append(heading + security_html(security, parts, summary=False))
-        text += [f"## {words['api_authorizations']}", security_text(security, words, summary=False)]
-    large = [(path, each) for each in groups_of(context) if (path := context.group_page(each[0]))]
+        html, told = security_html(security, parts, summary=False), security_text(security, words, summary=False)
+        section("authorizations", words["api_authorizations"], html, told)
+    groups = list(groups_of(context))
+    large = [(path, each) for each in groups if (path := context.group_pages.get(each.name))]
     if large:
         rows = "".join(
-            f"<li>{parts.page_link(path, escape(label))} <span>{len(operations):,}</span></li>"
-            for path, (_, label, _, operations) in large
+            f"<li>{parts.page_link(path, escape(each.label))} <span>{len(each.operations):,}</span></li>"
+            for path, each in large
         )
-        body.append(parts.heading(2, parts.ids("operations"), words["api_operations"]))
-        body.append(f'<ul class="dj-api-schemas">{rows}</ul>')
-        text += [f"## {words['api_operations']}"]
-        text.append("\n".join(f"- [{label}]({parts.page_address(path)})" for path, (_, label, _, _) in large))
-    labels = {tag.name: tag.label for tag in api.tags}
-    for name, label, told, operations in groups_of(context):
-        if large and operations:
-            continue
-        heading = parts.heading(2, parts.ids(field_id(labels.get(name, name))), label)
-        body.append(heading + markdown(told) + _table(context, operations, parts))
-        text += [f"## {label}", told.strip()]
-        text.append("\n".join(f"- `{each.key}` {_entry_text(context, each, parts)}" for each in operations))
-    schemas = [(name, path) for name in components(context.document) if (path := context.schema_page(COMPONENT + name))]
+        links = "\n".join(f"- [{each.label}]({parts.page_address(path)})" for path, each in large)
+        section("operations", words["api_operations"], f'\n<ul class="dj-api-schemas">{rows}</ul>', links)
+    for each in groups:
+        if not (large and each.operations):
+            html, blocks = _listed(context, each, parts)
+            section(
+                field_id(api.tags[each.name].label if each.name in api.tags else each.name), each.label, html, *blocks
+            )
+    paths = ((name, context.schema_pages.get(COMPONENT + name, "")) for name in components(context.document))
+    schemas = [(name, path) for name, path in paths if path]
     if schemas and not large:
-        links = "".join(f"<li>{parts.page_link(path, f'<code>{escape(name)}</code>')}</li>" for name, path in schemas)
-        body.append(parts.heading(2, parts.ids("schemas"), words["api_schemas"]))
-        body.append(f'<ul class="dj-api-schemas">{links}</ul>')
-        text += [
-            f"## {words['api_schemas']}",
-            "\n".join(f"- [{name}]({parts.page_address(path)})" for name, path in schemas),
-        ]
-    return ApiPage(
-        title=title,
-        html=linked(context, parts, joined(body)),
+        html, lines = parts.schema_list(schemas)
+        section("schemas", words["api_schemas"], f"\n{html}", "\n".join(f"- {line}" for line in lines))
+    return finished_page(
+        context,
+        parts,
+        title,
+        joined(body),
+        text,
         description=plain(api.info.summary or api.info.description, DESCRIPTION),
-        toc=tuple(parts.toc),
-        links=tuple(parts.links),
-        icons=parts.taken_icons(),
-        problems=parts.taken_problems(),
-        ids=parts.ids.given,
-        text="\n\n".join(block for block in text if block.strip()) + "\n",
-        search=SearchRecord(title, plain(api.info.description), " ".join(tag.label for tag in api.tags)),
+        search=SearchRecord(title, plain(api.info.description), " ".join(tag.label for tag in api.tags.values())),
     )
 
 
-def groups_of(context: Context) -> Iterable[tuple[str, str, str, list[Operation]]]:
-    """(name for its id, label, description, operations), in the order of the navigation.
+def groups_of(context: Context) -> Iterable[OperationGroup]:
+    """The groups in the order of the navigation.
 
     A tag that only webhooks have, or nothing, has no operations here but its words; one of hidden operations alone has
     neither.
     """
     api, words = context.api, context.words
-    listed = [each for each in api.operations if not each.hidden]
-    names = [tag.name for tag in api.tags if tag.kind == "nav"]
-    others = {tag.name for tag in api.tags if tag.kind != "nav"}
-    groups: dict[str, list[Operation]] = {name: [] for name in ("", *names)}
+    groups: dict[str, list[Operation]] = {"": [], **{tag.name: [] for tag in api.tags.values() if tag.kind == "nav"}}
     webhooks = []
-    for each in listed:
-        if each.is_webhook:
+    for each in api.operations:
+        if each.is_webhook and not each.hidden:
             webhooks.append(each)
-        else:
-            groups.setdefault(next((tag for tag in each.tags if tag not in others), ""), []).append(each)
-    tags = {tag.name: tag for tag in api.tags}
-    loose = loose_groups(groups.pop(""))
-    for name, operations in loose.items():
-        yield name or "operations", name or words["api_operations"], "", operations
+        elif not each.hidden:
+            groups.setdefault(api.group_of(each), []).append(each)
+    for name, operations in loose_groups(groups.pop("")).items():
+        yield OperationGroup(name or "operations", name or words["api_operations"], "", operations)
     hidden = {tag for each in api.operations if each.hidden for tag in each.tags}
     for name, operations in groups.items():
-        tag = tags.get(name)
-        if operations or (tag and tag.description and name not in hidden):
-            yield name, tag.label if tag else name, tag.description if tag else "", operations
+        tag = api.tag(name)
+        if operations or (tag.description and name not in hidden):
+            yield OperationGroup(name, tag.label, tag.description, operations)
     if webhooks:
-        yield "webhooks", words["api_webhooks"], "", webhooks
+        yield OperationGroup("webhooks", words["api_webhooks"], "", webhooks)
 
 
-def _table(context: Context, operations: Iterable[Operation], parts: PageParts) -> str:
-    rows = "".join(f"<li>{_entry(context, each, parts)}</li>" for each in operations)
-    return f'<ul class="dj-api-operations">{rows}</ul>' if rows else ""
-
-
-def _entry(context: Context, operation: Operation, parts: PageParts) -> str:
-    method = operation.badge
-    title = escape(operation_title(operation))
-    path = context.operation_page(operation)
-    name = parts.page_link(path, title) if path else title
-    mark = f" {pill(context.words['component_deprecated'], 'deprecated')}" if operation.deprecated else ""
-    return f"{method_badge(method)} {name} <code>{segments_html(operation.path)}</code>{mark}"
-
-
-def _entry_text(context: Context, operation: Operation, parts: PageParts) -> str:
-    title, path = operation_title(operation), context.operation_page(operation)
-    title = markdown_words(title)
-    return f"[{title}]({parts.page_address(path)})" if path else title
+def _listed(context: Context, group: OperationGroup, parts: PageParts) -> tuple[str, list[str]]:
+    """What is said of a group and its operations, as HTML and as blocks of Markdown."""
+    rows, lines = [], []
+    for each in group.operations:
+        title, path = operation_title(each), context.operation_page(each)
+        name, text = escape(title), markdown_words(title)
+        if path:
+            name, text = parts.page_link(path, name), f"[{text}]({parts.page_address(path)})"
+        mark = f" {pill(context.words['component_deprecated'], 'deprecated')}" if each.deprecated else ""
+        rows.append(f"<li>{method_badge(each.badge)} {name} <code>{segments_html(each.path)}</code>{mark}</li>")
+        lines.append(f"- `{each.key}` {text}")
+    table = f'<ul class="dj-api-operations">{"".join(rows)}</ul>' if rows else ""
+    return markdown(group.about) + table, [group.about.strip(), "\n".join(lines)]
 
 
 def _facts(info: Info, context: Context, parts: PageParts) -> str:

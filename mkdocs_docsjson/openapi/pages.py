@@ -27,25 +27,17 @@ and of sections `query-parameters`, `body`, `responses`, `callbacks`.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
 from mkdocs_docsjson.marks import SIDE_PLACE
-from mkdocs_docsjson.openapi.article import (
-    Article,
-    Context,
-    Draft,
-    linked,
-    place_text,
-    way_to,
-)
+from mkdocs_docsjson.openapi.article import Article, Context, Draft, linked
 from mkdocs_docsjson.openapi.description import described, split_opening, without_lead
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode, servers_text
 from mkdocs_docsjson.openapi.markup import PageParts, joined, pill
 from mkdocs_docsjson.openapi.model import Operation
-from mkdocs_docsjson.openapi.navigation import badges_of
 from mkdocs_docsjson.openapi.parts import DocumentPart
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
 from mkdocs_docsjson.openapi.remarks import docs_text, external_docs
@@ -53,12 +45,10 @@ from mkdocs_docsjson.openapi.replies import callbacks, responses
 from mkdocs_docsjson.openapi.side import request_html, responses_html, side_scripts
 from mkdocs_docsjson.openapi.slugs import Unique
 from mkdocs_docsjson.openapi.text import inline, markdown, markdown_words, plain
-from mkdocs_docsjson.openapi.tree_html import place
 from mkdocs_docsjson.openapi.trees import Packed
 from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.model import LinkUse, TocItem
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 FEATURES = frozenset({"tabs", "code", "details"})
 DESCRIPTION = 200
@@ -178,21 +168,41 @@ def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) 
     return Draft(article, Packed.of(levels_bar(parts) + html if html.count("<details") > FEW_FOLDED else html))
 
 
-def operation_page(
+def finished_page(
     context: Context,
-    operation: Operation,
-    settings: ApiSettings,
-    *,
-    mode: str = "",
-    taken: Collection[str] = (),
-    lead: str = "",
+    parts: PageParts,
+    title: str,
+    html: str,
+    text: Iterable[str],
+    requests: str = "",
+    responses: str = "",
+    **more: Any,
+) -> ApiPage:
+    """A page with what `parts` gathered. text: blocks of Markdown. requests, responses: HTML of examples."""
+    return ApiPage(
+        title=title,
+        html=linked(context, parts, html),
+        requests=linked(context, parts, requests),
+        responses=linked(context, parts, responses),
+        toc=tuple(parts.toc),
+        links=tuple(parts.links),
+        icons=parts.taken_icons(),
+        problems=parts.taken_problems(),
+        ids=parts.ids.given,
+        text="\n\n".join(filter(str.strip, text)) + "\n",
+        **more,
+    )
+
+
+def operation_page(
+    context: Context, operation: Operation, *, mode: str = "", taken: Collection[str] = (), lead: str = ""
 ) -> ApiPage:
     """The page of an operation or webhook.
 
     mode: of the playground, when a page's frontmatter sets it. taken: as for `draft_of`. lead: the description that
     stands under the title already, as Markdown.
     """
-    words, document = context.words, context.document
+    words, document, settings = context.words, context.document, context.settings
     title, about = operation_title(operation), _about(operation)
     kept = None if taken else context.drafts.pop(id(operation.node), None)
     draft = kept or draft_of(context, operation, taken)
@@ -200,8 +210,7 @@ def operation_page(
     mode = playground_mode(mode, settings.playground.mode)
     playable = has_playground(operation, mode)
     bar = endpoint_html(operation, mode, words) + (panel_html(operation, words) if playable else "")
-    languages, optional, generated = settings.languages, settings.show_optional, settings.autogenerate_examples
-    requests = request_html(document, operation, parts, languages, optional, generated)
+    requests = request_html(document, operation, parts, settings)
     responses = responses_html(document, operation, parts)
     further, further_text = _further(context, parts, article.cut)
     head = [f"# {title}", _deprecated_text(operation, words), about, docs_text(operation.external_docs, words)]
@@ -209,22 +218,19 @@ def operation_page(
         f"`{operation.verb} {operation.path}`" if operation.verb else f"`{operation.key}`",
         "" if operation.is_webhook else servers_text(operation.servers, words),
     ]
-    return ApiPage(
-        title=title,
-        html=linked(context, parts, joined([*_top(context, operation, bar, about, lead), draft.html.text, further])),
-        requests=linked(context, parts, requests),
-        responses=linked(context, parts, responses),
+    return finished_page(
+        context,
+        parts,
+        title,
+        joined([*_top(context, operation, bar, about, lead), draft.html.text, further]),
+        [*head, *article.text, further_text, *parts.side_text],
+        requests,
+        responses,
         description=plain(about or operation.summary, DESCRIPTION),
         eyebrow=_tag_label(context, operation),
         method=operation.badge,
         deprecated=operation.deprecated,
-        toc=tuple(parts.toc),
-        links=tuple(parts.links),
-        icons=parts.taken_icons(),
-        problems=parts.taken_problems(),
-        ids=parts.ids.given,
         features=FEATURES | side_scripts(requests) | required_scripts(operation, mode),
-        text="\n\n".join(filter(str.strip, [*head, *article.text, further_text, *parts.side_text])) + "\n",
         search=None if operation.hidden else _record(context, operation, title, article.names),
         playground=playground_data(document, operation, settings, words) if playable else None,
         cut=tuple(article.cut.values()),
@@ -236,18 +242,16 @@ def _further(context: Context, parts: PageParts, cut: Mapping[str, DocumentPart]
     found: dict[str, DocumentPart] = {}
     level = [] if context.api.is_large else list(cut.values())
     while level and len(found) < MOST_FURTHER:
-        level = list({each.key: each for part in level for each in context.inside(part.key)}.values())
+        level = list({each.key: each for part in level for each in context.inside.get(part.key, ())}.values())
         level = [each for each in level if each.key not in cut and each.key not in found]
         found |= {each.key: each for each in level}
     listed = list(found.values())[:MOST_FURTHER]
     if not listed:
         return "", ""
     label = context.words["api_schemas"]
-    pages = [(each.title, context.schema_page(each.key)) for each in listed]
-    links = "".join(f"<li>{parts.page_link(path, f'<code>{escape(title)}</code>')}</li>" for title, path in pages)
-    text = ", ".join(f"[{title}]({parts.page_address(path)})" for title, path in pages)
+    links, lines = parts.schema_list((each.title, context.schema_pages.get(each.key, "")) for each in listed)
     head = f'<details class="dj-api-further"><summary>{escape(label)}</summary>'
-    return f'{head}<ul class="dj-api-schemas">{links}</ul></details>', f"{label}: {text}"
+    return f"{head}{links}</details>", f"{label}: {', '.join(lines)}"
 
 
 def schema_page(context: Context, part: DocumentPart, taken: Iterable[str] = ()) -> ApiPage:
@@ -255,26 +259,19 @@ def schema_page(context: Context, part: DocumentPart, taken: Iterable[str] = ())
 
     taken: ids that stand on the page already.
     """
-    words = context.words
     parts = PageParts(context.painter, context.document.source, Unique(taken))
+    article = Article(context, parts)
     drawn = context.trees.draw(part.node, "both", context.sizes.full)
-    cut: dict[str, DocumentPart] = {}
     section = parts.ids("fields")
-    prefix = parts.ids.prefix("field", drawn.ids)
-    parts.icons.update(dict.fromkeys(drawn.icons))
-    heading = parts.heading(2, section, words["api_fields"])
-    html = heading + place(drawn.html.text, prefix, section, lambda key: way_to(context, parts, cut, key))
-    return ApiPage(
-        title=part.title,
-        html=linked(context, parts, html),
-        toc=tuple(parts.toc),
-        links=tuple(parts.links),
-        icons=parts.taken_icons(),
-        problems=parts.taken_problems(),
-        ids=parts.ids.given,
-        text=f"# {part.title}\n\n{drawn.type}\n\n{place_text(context, parts, drawn.markdown.text)}\n",
+    html = parts.heading(2, section, context.words["api_fields"]) + article.placed(drawn, "field", section)
+    return finished_page(
+        context,
+        parts,
+        part.title,
+        html,
+        [f"# {part.title}", drawn.type, article.text_of(drawn)],
         search=SearchRecord(part.title, "", " ".join(drawn.names), "schema"),
-        cut=tuple(cut.values()),
+        cut=tuple(article.cut.values()),
     )
 
 
@@ -294,8 +291,7 @@ def _top(context: Context, operation: Operation, bar: str, about: str, lead: str
 def _notices(context: Context, operation: Operation) -> str:
     """Badges, and what is to be said of a deprecated operation."""
     words = context.words
-    badges = [pill(text, "badge") for text in badges_of(context.api)(operation)]
-    badges += [pill(each.text, "badge") for each in operation.badges]
+    badges = [pill(text, "badge") for text in (*context.api.badges_of(operation), *operation.badges)]
     html = f'<p class="dj-api-badges">{" ".join(badges)}</p>' if badges else ""
     if operation.deprecated:
         told = inline(operation.deprecated_description) if operation.deprecated_description else ""
@@ -314,20 +310,16 @@ def _deprecated_text(operation: Operation, words: Words) -> str:
 
 
 def _tag_label(context: Context, operation: Operation) -> str:
-    labels = {tag.name: tag.label for tag in context.api.tags if tag.kind == "nav"}
-    others = {tag.name for tag in context.api.tags if tag.kind != "nav"}
-    names: Sequence[str] = [tag for tag in operation.tags if tag not in others]
     if operation.is_webhook:
         return context.words["api_webhooks"]
-    return labels.get(names[0], names[0]) if names else ""
+    return context.api.tag(context.api.group_of(operation)).label
 
 
 def _record(context: Context, operation: Operation, title: str, names: Mapping[str, None]) -> SearchRecord:
     in_words = " ".join(re.split(r"[/_{}.:?=&-]+", operation.path)).strip()
     terms = " ".join(dict.fromkeys(filter(None, [in_words, _tag_label(context, operation), *names])))
-    kind = operation.badge
     own = tuple(filter(None, (operation.path, operation.operation_id)))
-    return SearchRecord(title, plain(operation.description), terms, kind, own)
+    return SearchRecord(title, plain(operation.description), terms, operation.badge, own)
 
 
 def _in_words(name: str) -> str:

@@ -12,14 +12,7 @@ from dataclasses import dataclass
 from mkdocs_docsjson.openapi.calls import request_choices, sample_call
 from mkdocs_docsjson.openapi.examples import Side
 from mkdocs_docsjson.openapi.jsontext import compact
-from mkdocs_docsjson.openapi.markup import (
-    UNWRITTEN,
-    PageParts,
-    code_html,
-    family_of,
-    fenced,
-    unwritten_html,
-)
+from mkdocs_docsjson.openapi.markup import UNWRITTEN, PageParts, code_html, family_of, fenced, unwritten_html
 from mkdocs_docsjson.openapi.media_examples import ExampleText, examples_of_media
 from mkdocs_docsjson.openapi.model import Media, Operation
 from mkdocs_docsjson.openapi.painter import CodeTab, ExampleKind
@@ -29,6 +22,7 @@ from mkdocs_docsjson.openapi.samples import Sample, chosen_languages, own_sample
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import inline, link, markdown_words
 from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 WRITTEN = 3
 """Languages whose samples stand in the page, beside the document's own samples."""
@@ -49,24 +43,15 @@ class _Room:
         return self.left >= 0
 
 
-def request_html(
-    document: Document,
-    operation: Operation,
-    parts: PageParts,
-    languages: Sequence[str],
-    show_optional: bool,
-    generated: bool = True,
-) -> str:
+def request_html(document: Document, operation: Operation, parts: PageParts, settings: ApiSettings) -> str:
     """Samples of the request in the markup of RequestExample, the document's own first; of a webhook what is sent to
-    the reader.
-
-    generated: whether samples are made beside the document's own.
-    """
+    the reader."""
     if operation.kind != "operation":
         media = [("", each) for each in operation.body.media] if operation.body else []
         return _examples(document, "request", media, parts, "response" if operation.api_sends else "request")
     label = parts.words["component_request_example"]
     own = list(own_samples(operation.samples))
+    generated, show_optional, languages = settings.autogenerate_examples, settings.show_optional, settings.languages
     parts.side_text.append(f"## {label}")
     choices = request_choices(document, operation, parts.words, show_optional) if generated else ()
     if len(choices) < 2:

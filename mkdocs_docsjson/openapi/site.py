@@ -12,9 +12,7 @@ from typing import Any, Literal
 from mkdocs_docsjson.openapi.article import Context
 from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
 from mkdocs_docsjson.openapi.model import Operation
-from mkdocs_docsjson.openapi.navigation import (
-    NavItem,
-)
+from mkdocs_docsjson.openapi.navigation import NavItem
 from mkdocs_docsjson.openapi.overview import group_page, overview_page
 from mkdocs_docsjson.openapi.pages import ApiPage, operation_page, schema_page
 from mkdocs_docsjson.openapi.parts import DocumentPart, component_part
@@ -140,7 +138,7 @@ class ApiSite:
             return schema_page(context, spec.part)
         assert spec.operation is not None
         lead = str(spec.meta.get("description") or "")
-        return operation_page(context, spec.operation, self.settings, mode=mode, lead=lead)
+        return operation_page(context, spec.operation, mode=mode, lead=lead)
 
     def render_operation(
         self, text: str, mode: str = "", taken: Collection[str] = (), words: Words | None = None, lead: str = ""
@@ -154,7 +152,7 @@ class ApiSite:
         if isinstance(found, Problem):
             return found
         context = self._context(found.index, words)
-        return operation_page(context, found.operation, self.settings, mode=mode, taken=taken, lead=lead)
+        return operation_page(context, found.operation, mode=mode, taken=taken, lead=lead)
 
     def render_schema(self, text: str, taken: Collection[str] = (), words: Words | None = None) -> ApiPage | Problem:
         """The schema that a hand-written page names, as `Name` or `file Name`. taken, words: as above."""

@@ -9,13 +9,12 @@ from typing import Any
 
 from mkdocs_docsjson.openapi.article import Context
 from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
-from mkdocs_docsjson.openapi.model import Api, Operation
+from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.navigation import (
     CHANGELOG,
     OVERVIEW,
     SCHEMAS,
     Addresses,
-    badges_of,
     folders,
     navigation,
     tag_slug,
@@ -68,44 +67,22 @@ class _Builder:
     ) -> None:
         self.painter, self.words = painter, painter.words
         self.addresses = Addresses(taken)
-        self.schemas: list[dict[str, str]] = [{} for _ in sources]
-        """Path of the page of each part that has one, by key, for each document."""
-        self.inside: list[dict[str, tuple[DocumentPart, ...]]] = [{} for _ in sources]
-        """What these pages lead on to."""
-        self.groups: list[dict[str, str]] = [{} for _ in sources]
-        """Path of the page that lists a group's operations, by its name, for each document that is large."""
-        self.overviews: dict[int, str] = {}
-        """Path of the overview of each document that has one, by its index."""
         apis = [read_api(each.document, settings) for each in sources]
         self.folders = folders(apis, [each.source.directory for each in sources])
         self.indexes = {id(each.document): index for index, each in enumerate(sources)}
         contexts = tuple(
-            self._context(each.document, api, index, settings)
-            for index, (each, api) in enumerate(zip(sources, apis, strict=True))
+            Context(each.document, api, settings, Trees(each.document, painter, settings), self._page_of)
+            for each, api in zip(sources, apis, strict=True)
         )
+        for context in contexts:
+            context.document.largest_example = context.sizes.example
         self.site = ApiSite(contexts, settings, Lookup(apis), moved=self.addresses.moved)
         self.site.problems += language_problems(settings.languages, "docs.json", "/api")
         self.site.problems += oauth_problems([each.document for each in sources], settings.playground)
         self._give_addresses()
 
-    def _context(self, document: Document, api: Api, index: int, settings: ApiSettings) -> Context:
-        order, pills = settings.maintain_order, settings.params_post
-        trees = Trees(document, self.painter, settings.params_expanded, order, pills)
-        context = Context(
-            document=document,
-            api=api,
-            trees=trees,
-            painter=self.painter,
-            maintain_order=order,
-            pills=pills,
-            operation_page=lambda operation: self.site.page_of(operation),
-            inside=lambda key: self.inside[index].get(key, ()),
-            overview=lambda: self.overviews.get(index, ""),
-            group_page=lambda name: self.groups[index].get(name, ""),
-            schema_page=lambda key: self.schemas[index].get(key, ""),
-        )
-        document.largest_example = context.sizes.example
-        return context
+    def _page_of(self, operation: Operation) -> str:
+        return self.site.page_of(operation)
 
     def _give_addresses(self) -> None:
         """Every operation has its address, also those that are written by hand: which ones must not move others."""
@@ -171,7 +148,7 @@ class _Builder:
     def _nav_page(self, index: int, operation: Operation, path: str) -> NavPage:
         metadata = operation.mint.get("metadata")
         given = metadata.get("sidebarTitle") if isinstance(metadata, dict) else None
-        badges = badges_of(self.site.contexts[index].api)(operation)
+        badges = self.site.contexts[index].api.badges_of(operation)
         return NavPage(
             path=path,
             title=given if isinstance(given, str) and given else operation_title(operation),
@@ -231,10 +208,10 @@ class _Builder:
         title = context.api.info.title or self.words["api_overview"]
         meta = {"title": title}
         self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
-        self.overviews[index] = path
+        context.group_pages[""] = path
         for name, label in group_names(context):
             own = self.addresses.fixed(f"{self.folders[index]}/{tag_slug(name)}/{OVERVIEW}")
-            self.groups[index][name] = own
+            context.group_pages[name] = own
             self.site.pages[own] = PageSpec(own, "overview", label, index, group=name, meta={"title": label})
         several = len(self.site.contexts) > 1 and bool(context.api.info.title)
         return NavPage(path, context.api.info.title if several else self.words["api_overview"])
@@ -247,7 +224,7 @@ class _Builder:
         shown = [found for each in named if not isinstance(found := self.site.find_schema(each), Problem)]
         for index, context in enumerate(self.site.contexts):
             todo = deque(self._cut(index))
-            if self.site.settings.schemas and index in self.overviews:
+            if self.site.settings.schemas and context.group_pages:
                 todo.extendleft(
                     component_part(context.document, name) for name in reversed(list(components(context.document)))
                 )
@@ -255,16 +232,17 @@ class _Builder:
                 todo += schema_page(context, part).cut if at == index else ()
             while todo:
                 part = todo.popleft()
-                if part.key not in self.schemas[index]:
+                if part.key not in context.schema_pages:
                     todo += self._schema_page(index, part).cut
 
     def _schema_page(self, index: int, part: DocumentPart) -> ApiPage:
         name = slug(part.title.replace(".", "-")) or digest(part.key)
         path = self.addresses.fixed(f"{self.folders[index]}/{SCHEMAS}/{name}")
-        self.schemas[index][part.key] = path
+        context = self.site.contexts[index]
+        context.schema_pages[part.key] = path
         self.site.pages[path] = PageSpec(path, "schema", part.title, index, part=part, meta={"title": part.title})
         page = self.site.render(path)
-        self.inside[index][part.key] = page.cut
+        context.inside[part.key] = page.cut
         return page
 
     def _cut(self, index: int) -> list[DocumentPart]:

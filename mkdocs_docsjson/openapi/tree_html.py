@@ -1,11 +1,11 @@
 """A tree of fields -> HTML: fields, what folds and tabs as a painter draws them.
 
-Ids stand as marks in it, so that one tree serves all places: `place` puts a section's own ids and addresses in.
+Ids stand as marks in it, so that one tree serves all places: `Article.placed` puts in those of a place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from mkdocs_docsjson.marks import ROW_PREFIX, SCHEMA_CLOSE, SCHEMA_OPEN, SECTION
@@ -16,6 +16,7 @@ from mkdocs_docsjson.openapi.text import escape, inline, markdown
 from mkdocs_docsjson.openapi.tree import KINDS, FieldGroup, Row, Side, Tree
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 TYPE_LINE = '<p class="dj-api-type">'
 """How the line that says a schema's type begins."""
@@ -25,37 +26,13 @@ OPEN_ROWS = 40
 """In trees of up to so many rows, the second level is open."""
 
 
-def tree_html(
-    tree: Tree,
-    painter: Painter,
-    side: Side,
-    expanded: bool = False,
-    pills: tuple[str, ...] = (),
-    is_inside: bool = False,
-) -> str:
-    """HTML of a schema.
-
-    expanded: every level is open (`api.params.expanded`). pills: names of keywords that fields show
-    (`api.params.post`). is_inside: its fields and choices alone in an Expandable, for a field that says the rest.
-    """
-    second_open = expanded or tree.size <= OPEN_ROWS
-    writer = _Writer(painter, side == "request", expanded, second_open, pills)
+def tree_html(tree: Tree, painter: Painter, side: Side, settings: ApiSettings, is_inside: bool = False) -> str:
+    """HTML of a schema. is_inside: its fields and choices alone in an Expandable, for a field that says the rest."""
+    second_open = settings.params_expanded or tree.size <= OPEN_ROWS
+    writer = _Writer(painter, side == "request", settings, second_open)
     if is_inside:
         return writer.inside(tree.root, second_open) if tree.root.fields or tree.root.groups else ""
     return writer.root(tree.root)
-
-
-def place(html: str, prefix: str, section: str, schema_link: Callable[[str], str]) -> str:
-    """`html` for one place of a page. schema_link: HTML of the way to what does not fit, by its (escaped) key."""
-    html = html.replace(ROW_PREFIX, prefix).replace(SECTION, section)
-    if SCHEMA_OPEN not in html:
-        return html
-    first, *parts = html.split(SCHEMA_OPEN)
-    pieces = [first]
-    for part in parts:
-        name, _, rest = part.partition(SCHEMA_CLOSE)
-        pieces += [schema_link(name), rest]
-    return "".join(pieces)
 
 
 def facts_html(facts: Iterable[Fact], words: Words) -> str:
@@ -103,14 +80,9 @@ def extra_pills(node: Mapping[str, Any], names: Iterable[str]) -> list[str]:
 
 
 class _Writer:
-    def __init__(
-        self, painter: Painter, is_sent: bool, expanded: bool, second_open: bool, pills: tuple[str, ...]
-    ) -> None:
+    def __init__(self, painter: Painter, is_sent: bool, settings: ApiSettings, second_open: bool) -> None:
         self.painter, self.words = painter, painter.words
-        self.is_sent = is_sent
-        self.pills = pills
-        self.expanded = expanded
-        self.second_open = second_open
+        self.is_sent, self.settings, self.second_open = is_sent, settings, second_open
 
     def root(self, row: Row) -> str:
         """The schema itself: its own words stand above its fields, without a name."""
@@ -134,11 +106,11 @@ class _Writer:
         if row.view.types == ("object",) and row.view.name and row.type.startswith(row.view.name):
             post.append("object")
         post += [words[key] for name, key in _MODES if node.get(name) is True]
-        post += extra_pills(node, self.pills)
+        post += extra_pills(node, self.settings.params_post)
         body = self._about(row) + self._marker(row)
         if row.groups or row.fields:
             inner = self._rows(row, level + 1) + self._groups(row, level + 1)
-            body += self.painter.expandable(inner, self.expanded or (level == 0 and self.second_open))
+            body += self.painter.expandable(inner, self.settings.params_expanded or (level == 0 and self.second_open))
         return self.painter.field(
             Field(
                 id=f"{ROW_PREFIX}-{row.id}",

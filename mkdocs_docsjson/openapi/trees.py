@@ -17,6 +17,7 @@ from mkdocs_docsjson.openapi.tree import FULL, KINDS, Limits, Row, Side, Tree, b
 from mkdocs_docsjson.openapi.tree_html import tree_html
 from mkdocs_docsjson.openapi.views import View
 from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Packed:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A schema, ready to be placed (`tree_html.place`)."""
+    """A schema, ready to be placed (`Article.placed`)."""
 
     html: Packed
     """Drawn as what is inside a field, its fields and choices alone: empty when it has none."""
@@ -61,16 +62,11 @@ class Trees:
         self,
         document: Document,
         painter: Painter,
-        expanded: bool,
-        maintain_order: bool,
-        pills: tuple[str, ...] = (),
+        settings: ApiSettings,
         parts: dict[str, DocumentPart] | None = None,
     ) -> None:
-        self.document = document
+        self.document, self.settings = document, settings
         self.painter, self.words = painter, painter.words
-        self._expanded = expanded
-        self._maintain_order = maintain_order
-        self._pills = pills
         self.parts: dict[str, DocumentPart] = {} if parts is None else parts
         """What did not fit in any tree, by key."""
         self._drawn: dict[tuple[int, Side, Limits, bool], Drawn] = {}
@@ -79,7 +75,7 @@ class Trees:
 
     def drawn_by(self, painter: Painter) -> Trees:
         """The same schemas in another language."""
-        return Trees(self.document, painter, self._expanded, self._maintain_order, self._pills, self.parts)
+        return Trees(self.document, painter, self.settings, self.parts)
 
     def key(self, node: Any) -> int:
         """Equal for nodes that stand for the same schema."""
@@ -90,7 +86,7 @@ class Trees:
         key = (self.key(node), side, limits, is_inside)
         if key not in self._drawn:
             self._nodes.append(node)
-            tree = build_tree(self.document, node, side, self._maintain_order, limits, self.words)
+            tree = build_tree(self.document, node, side, self.settings.maintain_order, limits, self.words)
             for part in tree.cut:
                 self.parts.setdefault(part.key, part)
             self._drawn[key] = self._draw(tree, side, is_inside)
@@ -100,7 +96,7 @@ class Trees:
         lines = list(_root_lines(tree.root, self.words))
         before = list(self.painter.icons)
         self.painter.icons.clear()
-        html = tree_html(tree, self.painter, side, self._expanded, self._pills, is_inside)
+        html = tree_html(tree, self.painter, side, self.settings, is_inside)
         icons = tuple(self.painter.icons)
         self.painter.icons.update(dict.fromkeys(before))
         return Drawn(

@@ -92,7 +92,7 @@ def test_version_3() -> None:
     send, receive = api.operations
     assert (send.badge, send.path, send.summary, send.key) == ("SEND", "tides.{station}", "New height", "SEND onHeight")
     assert (send.api_sends, receive.api_sends) == (True, False)
-    assert [(tag.name, tag.description) for tag in api.tags] == [("tides", "Of the water")]
+    assert [(tag.name, tag.description) for tag in api.tags.values()] == [("tides", "Of the water")]
     assert send.tags == ("tides",)
     for told in (
         "Said every minute",

@@ -43,8 +43,7 @@ def test_all_of_a_large_body_without_names_is_there() -> None:
 
 
 def test_the_checker_sees_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mkdocs_docsjson.openapi.article.way_to", lambda *arguments: "")
-    monkeypatch.setattr("mkdocs_docsjson.openapi.pages.way_to", lambda *arguments: "")
+    monkeypatch.setattr("mkdocs_docsjson.openapi.article.Article.way_to", lambda *arguments: "")
     body = {"content": {"application/json": {"schema": nested(5, 6)}}}
     found = found_in(with_paths({"/a": {"post": {"requestBody": body, "responses": {}}}}))
     assert found.places[4, PLACES[-1]] > 100
