@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mkdocs_docsjson.openapi.examples import NOTHING, example_of
 from mkdocs_docsjson.openapi.media_examples import ExampleText, named_examples, request_body
-from mkdocs_docsjson.openapi.model import Example, Operation, Parameter, Requirement, SecurityScheme, Server
+from mkdocs_docsjson.openapi.model import Example, Operation, Parameter, Requirement, Server
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Argument, Call, Credential, server_url
-from mkdocs_docsjson.openapi.security import UNDECLARED
 from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
 
@@ -144,40 +143,19 @@ def known_value(document: Document, parameter: Parameter) -> Any:
     return next((value for value in given if value is not None), None)
 
 
-def credential_kind(scheme: SecurityScheme) -> str:
-    """How a reader gives the secret of a scheme: `basic` (user and password), `token` or `key`; empty: not at all.
-
-    Tokens go into `Authorization: Bearer …`, also those of OAuth 2 and OpenID Connect; other schemes of HTTP have
-    their own word there. Client certificates are the browser's own affair, and nothing is known of undeclared schemes.
-    """
-    if scheme.type == "apiKey":
-        return "key"
-    if scheme.type == "http" and scheme.scheme == "basic":
-        return "basic"
-    return "" if scheme.type in ("mutualTLS", UNDECLARED) else "token"
-
-
-def token_prefix(scheme: SecurityScheme) -> str:
-    """What stands before a token in the `Authorization` header; `api.auth.inputPrefix` may repeat the word."""
-    word = scheme.scheme.capitalize() if scheme.type == "http" and scheme.scheme else "Bearer"
-    return scheme.prefix if scheme.prefix.lower().startswith(word.lower()) else f"{word} {scheme.prefix}"
-
-
 def placeholder(requirement: Requirement) -> Credential:
     """What a sample shows in the place of a secret."""
     scheme = requirement.scheme
-    kind = credential_kind(scheme)
-    if kind == "key":
-        place = scheme.place if scheme.place in ("query", "cookie") else "header"
-        return Credential(place, scheme.name, f"{scheme.prefix}{_angled(scheme.labels, 0, 'api-key')}")  # type: ignore[arg-type]
-    if kind == "basic":
+    if scheme.secret == "key":
+        value = f"{scheme.lead}{_angled(scheme.labels, 0, 'api-key')}"
+        return Credential(scheme.place, scheme.name, value)  # type: ignore[arg-type]
+    if scheme.secret == "basic":
         pair = (_angled(scheme.labels, 0, "username"), _angled(scheme.labels, 1, "password"))
         return Credential("header", "Authorization", f"Basic <base64 of {pair[0][1:-1]}:{pair[1][1:-1]}>", pair)
-    return Credential("header", "Authorization", f"{token_prefix(scheme)}<token>")
+    return Credential("header", "Authorization", f"{scheme.lead}<token>")
 
 
-def _angled(labels: Iterable[str], index: int, default: str) -> str:
+def _angled(labels: Sequence[str], index: int, default: str) -> str:
     """`<token>`, from a label that is a single word."""
-    words = list(labels)
-    word = words[index] if index < len(words) else ""
+    word = "".join(labels[index : index + 1])
     return f"<{word}>" if word.replace("-", "").replace("_", "").isalnum() else f"<{default}>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,23 +17,13 @@ from mkdocs_docsjson.openapi.words import Words
 LONGEST = 300
 """Characters of a shown value; longer ones are cut, as nobody reads them."""
 
-_BOUNDS = (
-    ("minimum", "minimum"),
-    ("exclusiveMinimum", "exclusive_minimum"),
-    ("maximum", "maximum"),
-    ("exclusiveMaximum", "exclusive_maximum"),
-    ("multipleOf", "multiple_of"),
-    ("minLength", "min_length"),
-    ("maxLength", "max_length"),
-    ("pattern", "pattern"),
-    ("minItems", "min_items"),
-    ("maxItems", "max_items"),
-    ("minProperties", "min_properties"),
-    ("maxProperties", "max_properties"),
-    ("contentMediaType", "content_type"),
-    ("contentEncoding", "encoding"),
-)
-"""Keyword, kind of fact."""
+_BOUNDS = {
+    **{key: re.sub("[A-Z]", lambda letter: f"_{letter[0].lower()}", key) for key in (
+        "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
+        "minItems", "maxItems", "minProperties", "maxProperties")},
+    "contentMediaType": "content_type", "contentEncoding": "encoding",
+}  # fmt: skip
+"""By keyword: the kind of fact."""
 _RULES = (
     "if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames", "contains", "minContains",
     "maxContains",
@@ -98,7 +89,7 @@ def _own(seen: View) -> Iterator[Fact]:
         yield Fact("default", (shown(node["default"]),))
     if isinstance(node.get("format"), str) and node["format"] != "binary":
         yield Fact("format", (node["format"],))
-    for key, kind in _BOUNDS:
+    for key, kind in _BOUNDS.items():
         value = node.get(key)
         if value is not None and not isinstance(value, (bool, dict, list)):
             yield Fact(kind, (shown(value),))

@@ -6,8 +6,10 @@ Bounded in depth and size; what is cut off, and what has no fields of its own, b
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mkdocs_docsjson.openapi.jsontext import filled
 from mkdocs_docsjson.openapi.media_examples import is_file
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import plain
@@ -48,19 +50,19 @@ def parts_of_form(document: Document, node: Any, types: dict[str, str], words: W
             multiple = each["type"] == "array"
             kept = {key: each[key] for key in ("name", "text", "required", "deprecated") if key in each}
             each.clear()
-            each.update(kept, type="file", **({"multiple": True} if multiple else {}))
+            each.update(kept, type="file", **filled(multiple=multiple))
     return made
 
 
+@dataclass(slots=True)
 class _Form:
     """Makes the fields of one schema, counting them."""
 
-    def __init__(self, document: Document, words: Words) -> None:
-        self.document = document
-        self.words = words
-        self.count = 0
-        self.above: list[str] = []
-        """References that are being followed."""
+    document: Document
+    words: Words
+    count: int = 0
+    above: list[str] = field(default_factory=list)
+    """References that are being followed."""
 
     def field(self, node: Any) -> Field:
         self.count += 1
@@ -99,14 +101,9 @@ class _Form:
             child_seen = view(self.document, child)
             if child_seen.node.get("readOnly") is True or child_seen.is_never:
                 continue
-            made = {"name": str(name), **self.field(child)}
-            if name in required:
-                made["required"] = True
-            fields.append(made)
+            fields.append({"name": str(name), **self.field(child), **filled(required=name in required)})
         extra = seen.node.get("additionalProperties", None if properties else {})
-        made = {"type": "object"}
-        if fields:
-            made["fields"] = fields
+        made = {"type": "object", **filled(fields=fields)}
         if isinstance(extra, dict) or (extra is True and not fields):
             made["extra"] = self.field(extra)
         return made
@@ -131,19 +128,15 @@ class _Form:
 def _about(seen: View, made: Field) -> Field:
     """What is said of a schema, beside its shape."""
     node = seen.node
-    if text := plain(str(node.get("description") or ""), MAX_WORDS):
-        made["text"] = text
-    if isinstance(node.get("format"), str):
-        made["format"] = node["format"]
-    if seen.nullable:
-        made["nullable"] = True
-    if node.get("deprecated") is True:
-        made["deprecated"] = True
+    told = filled(
+        text=plain(str(node.get("description") or ""), MAX_WORDS),
+        format=node.get("format") if isinstance(node.get("format"), str) else "",
+        nullable=seen.nullable,
+        deprecated=node.get("deprecated") is True,
+    )
     given = [*(node["examples"] if isinstance(node.get("examples"), list) else []), node.get("default")]
     hint = next((value for value in given if value is not None and not isinstance(value, dict | list)), None)
-    if hint is not None:
-        made["hint"] = hint
-    return made
+    return {**made, **told, **({} if hint is None else {"hint": hint})}
 
 
 def _kind(seen: View) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Callable
 from typing import Any
 
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
@@ -24,19 +25,31 @@ def compact(value: Any) -> str:
     return scalar_text(value)
 
 
-def pretty(value: Any, margin: str = "") -> str:
-    """JSON with a line for each value; `margin` stands before every line but the first."""
+def pretty(value: Any, margin: str = "", indent: str = INDENT, single: Callable[[Any], str] = compact) -> str:
+    """JSON with a line for each value; `margin` stands before every line but the first.
+
+    single: writes what has no values inside, and keys.
+    """
     if not isinstance(value, dict | list | tuple) or not value:
-        return compact(value)
-    inner = margin + INDENT
+        return single(value)
+    inner = margin + indent
+    lines = [pretty(item, inner, indent, single) for item in (value.values() if isinstance(value, dict) else value)]
+    opening, closing = "[", "]"
     if isinstance(value, dict):
-        lines = [f"{_encode_string(str(key))}: {pretty(item, inner)}" for key, item in value.items()]
+        lines = [f"{single(str(key))}: {line}" for key, line in zip(value, lines, strict=True)]
         opening, closing = "{", "}"
-    else:
-        lines = [pretty(item, inner) for item in value]
-        opening, closing = "[", "]"
     body = f",\n{inner}".join(lines)
     return f"{opening}\n{inner}{body}\n{margin}{closing}"
+
+
+def filled(**values: Any) -> dict[str, Any]:
+    """Those of the values that are neither empty nor false; 0 stays."""
+    return {
+        key: value for key, value in values.items() if value is not None and value is not False and value not in _EMPTY
+    }
+
+
+_EMPTY: tuple[Any, ...] = ("", [], {})
 
 
 def scalar_text(value: Any) -> str:

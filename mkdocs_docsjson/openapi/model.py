@@ -198,6 +198,27 @@ class SecurityScheme:
     prefix: str = ""
     """What the input field starts with (`api.auth.inputPrefix`, `x-default`)."""
 
+    @property
+    def secret(self) -> Literal["basic", "token", "key", ""]:
+        """How a reader gives its secret: user and password, a token or a key; empty: not at all.
+
+        Tokens go into `Authorization: Bearer …`, also those of OAuth 2 and OpenID Connect; other schemes of HTTP have
+        their own word there. Client certificates are the browser's own affair, and nothing is known of undeclared ones.
+        """
+        if self.type == "apiKey":
+            return "key"
+        if self.type == "http" and self.scheme == "basic":
+            return "basic"
+        return "" if self.type in ("mutualTLS", UNDECLARED) else "token"
+
+    @property
+    def lead(self) -> str:
+        """What is sent before what the reader gives; `api.auth.inputPrefix` may repeat the word of a token."""
+        if self.secret in ("basic", "key"):
+            return self.prefix if self.secret == "key" else ""
+        word = self.scheme.capitalize() if self.type == "http" and self.scheme else "Bearer"
+        return self.prefix if self.prefix.lower().startswith(word.lower()) else f"{word} {self.prefix}"
+
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
@@ -206,6 +227,9 @@ class Requirement:
     scheme: SecurityScheme
     scopes: tuple[str, ...] = ()
 
+
+UNDECLARED = "undeclared"
+"""Type of a scheme that operations ask for and the document does not describe."""
 
 Security = tuple[tuple[Requirement, ...], ...]
 """Alternatives, any of which is enough; each needs all of its requirements. An empty one: none is needed."""

@@ -50,12 +50,8 @@ def schema(document: Document, node: Any) -> ResolvedRef:
 
 def _static(document: Document, node: Node) -> Node:
     """A `$dynamicRef` read as what it leads to where nothing replaces it: its own text says no more."""
-    made: Node = document.derive({"$ref": node["$dynamicRef"], **_without(node, "$dynamicRef")}, node)
-    return made
-
-
-def _without(node: Node, key: str) -> Node:
-    return {name: value for name, value in node.items() if name != key}
+    beside = {key: value for key, value in node.items() if key != "$dynamicRef"}
+    return document.derive({"$ref": node["$dynamicRef"], **beside}, node)
 
 
 def _schema(document: Document, node: Node) -> Node:
@@ -92,8 +88,7 @@ def _schema(document: Document, node: Node) -> Node:
     if not changes and not removed:
         return node
     kept = {key: value for key, value in node.items() if key not in removed or key in changes}
-    plain: Node = document.derive({**kept, **changes}, node)
-    return plain
+    return document.derive({**kept, **changes}, node)
 
 
 def _nullable(document: Document, node: Node, changes: Node) -> None:
@@ -140,8 +135,7 @@ def _parameter(document: Document, node: Node) -> Node:
     if about.get("type") == "array":
         plain |= _COLLECTIONS.get(str(node.get("collectionFormat", "csv")), {"explode": False})
     plain["schema"] = document.derive(about, node)
-    made: Node = document.derive(plain, node)
-    return made
+    return document.derive(plain, node)
 
 
 def operation(document: Document, node: Node, parameters: list[ResolvedRef]) -> Node:
@@ -162,8 +156,7 @@ def operation(document: Document, node: Node, parameters: list[ResolvedRef]) -> 
         }
     if "schemes" in node:
         plain["servers"] = servers(document, node["schemes"])
-    made: Node = document.derive(plain, node)
-    return made
+    return document.derive(plain, node)
 
 
 def _body(document: Document, node: Node, parameters: list[Node], consumes: list[str]) -> Node | None:
@@ -188,11 +181,8 @@ def _body(document: Document, node: Node, parameters: list[Node], consumes: list
 
 
 def _field(document: Document, parameter: Node) -> Node:
-    about = dict(parameter.get("schema") or {})
-    if "description" in parameter:
-        about["description"] = parameter["description"]
-    made: Node = document.derive(about, parameter)
-    return made
+    told = {key: parameter[key] for key in ("description",) if key in parameter}
+    return document.derive({**(parameter.get("schema") or {}), **told}, parameter)
 
 
 def _response(document: Document, node: Any, produces: list[str]) -> Any:
@@ -251,14 +241,5 @@ def _strings(value: Any) -> list[str]:
 
 
 def _kind(value: Any) -> str:
-    if value is None:
-        return "nothing"
-    names = {
-        str: "a text",
-        bool: "true or false",
-        int: "a number",
-        float: "a number",
-        list: "a list",
-        dict: "a mapping",
-    }
+    names = {type(None): "nothing", str: "a text", bool: "true or false", list: "a list", dict: "a mapping"}
     return names.get(type(value), "a number")

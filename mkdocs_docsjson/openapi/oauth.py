@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 from mkdocs_docsjson.openapi import normalise
+from mkdocs_docsjson.openapi.jsontext import filled
 from mkdocs_docsjson.openapi.model import SecurityScheme
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.text import plain
@@ -37,14 +38,10 @@ def flows_of(scheme: SecurityScheme, playground: Playground, required: Collectio
     for flow in scheme.flows:
         urls = dict(flow.urls)
         if all(urls.get(each) for each in USABLE.get(flow.kind, ("",))):
-            scopes = [_filled(name=name, text=plain(text, 160), wanted=name in wanted) for name, text in flow.scopes]
-            addresses = _filled(authorize=urls.get("authorizationUrl"), token=urls["tokenUrl"])
-            flows.append({"kind": flow.kind, "client": client, **addresses, **_filled(scopes=scopes)})
+            scopes = [filled(name=name, text=plain(text, 160), wanted=name in wanted) for name, text in flow.scopes]
+            addresses = filled(authorize=urls.get("authorizationUrl"), token=urls["tokenUrl"])
+            flows.append({"kind": flow.kind, "client": client, **addresses, **filled(scopes=scopes)})
     return flows
-
-
-def _filled(**values: Any) -> dict[str, Any]:
-    return {key: value for key, value in values.items() if value}
 
 
 def oauth_problems(documents: Iterable[Document], playground: Playground) -> list[Problem]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.views import View, component_reference, components
+from mkdocs_docsjson.openapi.views import View, component_reference, components_by_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,7 @@ def component_part(document: Document, name: str) -> DocumentPart:
 
 def part_of(document: Document, seen: View, way: str) -> DocumentPart:
     """What a schema is that does not fit. way: names that lead to it, for a title."""
-    name = _component_at(document).get(seen.pointer, "") if seen.pointer else ""
-    if name:
+    if seen.pointer and (name := components_by_place(document).get(seen.pointer)):
         return component_part(document, name)
     return DocumentPart(f"part {document.file_of(seen.node)} {_digest(seen.node)}", way or seen.name, seen.node)
 
@@ -49,17 +48,3 @@ def part_of(document: Document, seen: View, way: str) -> DocumentPart:
 def _digest(node: Any) -> str:
     written = json.dumps(node, sort_keys=True, default=str, ensure_ascii=False)
     return hashlib.sha256(written.encode("utf-8", "replace")).hexdigest()[:16]
-
-
-def _component_at(document: Document) -> dict[str, str]:
-    """Names of the components by where they are."""
-
-    def find() -> dict[str, str]:
-        found: dict[str, str] = {}
-        for name in components(document):
-            pointer = document.lookup(component_reference(document, name)).pointer
-            if pointer not in found or pointer.endswith(f"/{name}"):
-                found[pointer] = name
-        return found
-
-    return document.once("components by pointer", document.root, find)

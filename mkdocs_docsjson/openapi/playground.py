@@ -28,15 +28,9 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from mkdocs_docsjson.openapi.calls import (
-    credential_kind,
-    known_value,
-    parameter_example,
-    several_examples,
-    token_prefix,
-)
+from mkdocs_docsjson.openapi.calls import known_value, parameter_example, several_examples
 from mkdocs_docsjson.openapi.form import form_field, parts_of_form
-from mkdocs_docsjson.openapi.jsontext import compact
+from mkdocs_docsjson.openapi.jsontext import compact, filled
 from mkdocs_docsjson.openapi.media_examples import (
     ExampleText,
     concrete,
@@ -70,12 +64,12 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
     """The data of one operation. words: of the interface; the playground's own are in the data where not English."""
     schemes = schemes_of(operation)
     scopes = {each.scheme.key: each.scopes for alternative in operation.security for each in alternative}
-    return _filled(
+    return filled(
         method=operation.method,
         path=operation.path,
         servers=[_server(server) for server in operation.servers if server.url],
         parameters=[_parameter(document, each, settings.prefill, words) for each in operation.parameters],
-        body=_filled(
+        body=filled(
             required=operation.body.required,
             # A range and a type that it is sent as are one.
             media=list(
@@ -91,7 +85,7 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
             for alternative in operation.security
         ],
         schemes={
-            key: {**_scheme(scheme), **_filled(flows=flows_of(scheme, settings.playground, scopes.get(key, ())))}
+            key: {**_scheme(scheme), **filled(flows=flows_of(scheme, settings.playground, scopes.get(key, ())))}
             for key, scheme in schemes.items()
         },
         samples=list(chosen_languages(settings.languages)),
@@ -109,10 +103,7 @@ def playground_json(data: Mapping[str, Any]) -> str:
 def schemes_of(operation: Operation) -> dict[str, SecurityScheme]:
     """The schemes of an operation that a reader can give something for, by key, in order of first use."""
     return {
-        each.scheme.key: each.scheme
-        for alternative in operation.security
-        for each in alternative
-        if credential_kind(each.scheme)
+        each.scheme.key: each.scheme for alternative in operation.security for each in alternative if each.scheme.secret
     }
 
 
@@ -133,14 +124,11 @@ def panel_html(operation: Operation, words: Mapping[str, str], source: str = DAT
 
 def _secrets(index: int, scheme: SecurityScheme, word: Mapping[str, str]) -> str:
     """The fields of one scheme. User names are shown while they are typed, all else is not."""
-    kind = credential_kind(scheme)
-    labels = _labels(scheme, kind, word)
+    lead = f'<span class="dj-playground-prefix" dir="ltr">{escape(scheme.lead)}</span>' if scheme.lead else ""
     rows = []
-    for part, label in enumerate(labels):
+    for part, label in enumerate(_labels(scheme, word)):
         id_ = f"playground-secret-{index}-{part}"
-        is_name = kind == "basic" and part == 0
-        prefix = "" if kind == "basic" else token_prefix(scheme) if kind == "token" else scheme.prefix
-        lead = f'<span class="dj-playground-prefix" dir="ltr">{escape(prefix)}</span>' if prefix else ""
+        is_name = scheme.secret == "basic" and part == 0
         rows.append(
             f'<div class="dj-playground-secret"><label for="{id_}">{escape(label)}</label>'
             f'<span class="dj-playground-input">{lead}<input id="{id_}" type="{"text" if is_name else "password"}" '
@@ -149,36 +137,31 @@ def _secrets(index: int, scheme: SecurityScheme, word: Mapping[str, str]) -> str
     return f'<div class="dj-playground-scheme" data-scheme="{escape(scheme.key)}">{"".join(rows)}</div>'
 
 
-def _labels(scheme: SecurityScheme, kind: str, word: Mapping[str, str]) -> tuple[str, ...]:
+def _labels(scheme: SecurityScheme, word: Mapping[str, str]) -> tuple[str, ...]:
     """Names of the input fields: the owner's, or the usual words; of a key the header's or parameter's name."""
-    if kind == "basic":
+    if scheme.secret == "basic":
         return scheme.labels if len(scheme.labels) == 2 else (word["username"], word["password"])
-    if kind == "key":
-        return (scheme.labels[0] if scheme.labels else scheme.name or word["key"],)
-    return (scheme.labels[0] if scheme.labels else word["token"],)
+    usual = scheme.name or word["key"] if scheme.secret == "key" else word["token"]
+    return (*scheme.labels, usual)[:1]
 
 
 def _scheme(scheme: SecurityScheme) -> dict[str, Any]:
-    kind = credential_kind(scheme)
-    if kind == "key":
-        place = scheme.place if scheme.place in ("query", "cookie") else "header"
-        return {"kind": kind, "in": place, "name": scheme.name, "prefix": scheme.prefix, "labels": list(scheme.labels)}
-    prefix = "" if kind == "basic" else token_prefix(scheme)
+    is_key = scheme.secret == "key"
     return {
-        "kind": kind,
-        "in": "header",
-        "name": "Authorization",
-        "prefix": prefix,
-        "labels": list(scheme.labels) if kind == "basic" else [],
+        "kind": scheme.secret,
+        "in": scheme.place if is_key else "header",
+        "name": scheme.name if is_key else "Authorization",
+        "prefix": scheme.lead,
+        "labels": list(scheme.labels) if scheme.secret != "token" else [],
     }
 
 
 def _server(server: Server) -> dict[str, Any]:
-    return _filled(
+    return filled(
         url=server.url,
         text=server.name or plain(server.description, 80),
         variables=[
-            _filled(name=each.name, default=each.default, choices=list(each.choices), text=plain(each.description, 160))
+            filled(name=each.name, default=each.default, choices=list(each.choices), text=plain(each.description, 160))
             for each in server.variables
         ],
     )
@@ -198,10 +181,10 @@ def _parameter(document: Document, parameter: Parameter, prefill: bool, words: W
     if parameter.place == "path" and "hint" not in field:
         field["hint"] = f"{{{parameter.name}}}"
     return {
-        **_filled(required=parameter.required, deprecated=parameter.deprecated, content=parameter.content),
+        **filled(required=parameter.required, deprecated=parameter.deprecated, content=parameter.content),
         **_style(parameter.how),
-        **_filled(examples=[_named(each) for each in several_examples(parameter)]),
-        **_filled(text=plain(parameter.description, 160), value=value),
+        **filled(examples=[_named(each) for each in several_examples(parameter)]),
+        **filled(text=plain(parameter.description, 160), value=value),
         "name": parameter.name,
         "in": parameter.place,
         "field": field,
@@ -210,7 +193,7 @@ def _parameter(document: Document, parameter: Parameter, prefill: bool, words: W
 
 def _named(example: Example) -> dict[str, Any]:
     about = plain(example.description, 160)
-    return {"name": example.summary or example.key, **_filled(about=about), "value": example.value}
+    return {"name": example.summary or example.key, **filled(about=about), "value": example.value}
 
 
 def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
@@ -223,7 +206,7 @@ def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
     if kind in ("form", "multipart"):
         files = file_fields(document, media)
         values = body.value if isinstance(body.value, dict) else {}
-        made = _filled(
+        made = filled(
             type=media.type,
             value={name: value for name, value in values.items() if name not in files},
             files=sorted(files),
@@ -242,22 +225,12 @@ def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
 def _example(document: Document, media: Media, example: ExampleText) -> dict[str, Any]:
     body = request_body(document, media, example)
     start = {"value": body.value} if isinstance(body.value, dict) else {"text": body.text}
-    return _filled(name=example.label, about=plain(example.description, 160), **start)
+    return filled(name=example.label, about=plain(example.description, 160), **start)
 
 
 def _style(how: Style) -> dict[str, Any]:
-    made = _filled(style=how.style, allowReserved=how.allow_reserved)
+    made = filled(style=how.style, allowReserved=how.allow_reserved)
     return made if how.explode is None else {**made, "explode": how.explode}
-
-
-def _filled(**values: Any) -> dict[str, Any]:
-    """Without what is empty or false; 0 stays."""
-    return {
-        key: value for key, value in values.items() if value is not None and value is not False and value not in _EMPTY
-    }
-
-
-_EMPTY: tuple[Any, ...] = ("", [], {})
 
 
 def required_scripts(operation: Operation, mode: str) -> frozenset[str]:

@@ -144,7 +144,7 @@ class Document:
     def lookup(self, reference: str, near: Any = None) -> ResolvedRef:
         """What a bare reference text in the node `near` means (the `mapping` of a discriminator), or a broken one."""
         file, pointer = self._target(reference, self._base.get(id(near), self.source))
-        found = self._find(file, pointer)
+        found = self.at(file, pointer)
         if found is MISSING:
             return ResolvedRef({}, broken=True)
         name = name_of(file, pointer)
@@ -155,15 +155,11 @@ class Document:
         """File and pointer that a reference in a file names, without going on from there."""
         return "#".join(self._target(reference, file))
 
-    def at(self, file: str, pointer: str) -> Any:
-        """What stands there; `MISSING` when nothing does."""
-        return self._find(file, pointer)
-
     def file_of(self, node: Any) -> str:
         """The file that a mapping with references stands in."""
         return self._base.get(id(node), self.source)
 
-    def derive(self, made: Any, origin: Any) -> Any:
+    def derive(self, made: T, origin: Any) -> T:
         """Notes that the mapping `made` stands for `origin`, for its references and for problems; gives `made` back."""
         self._origins[id(made)] = (made, origin)
         base = self._base.get(id(origin))
@@ -212,7 +208,7 @@ class Document:
                 self.report("openapi-reference", current, f'"{current["$ref"]}" refers to itself', keys=("$ref",))
                 return ResolvedRef({}, "", place, broken=True)
             seen.add(place)
-            found = self._find(file, pointer, current)
+            found = self.at(file, pointer, current)
             if found is MISSING:
                 return ResolvedRef(over[0][1], name or pointer.rpartition("/")[2], place, broken=True)
             current = found
@@ -231,7 +227,8 @@ class Document:
             return urljoin(base, address), pointer
         return posixpath.normpath(posixpath.join(posixpath.dirname(base), unquote(address))), pointer
 
-    def _find(self, file: str, pointer: str, holder: Any = None) -> Any:
+    def at(self, file: str, pointer: str, holder: Any = None) -> Any:
+        """What stands there; `MISSING` when nothing does, which is told of `holder`, the node that refers to it."""
         tree = self._tree(file, holder)
         if tree is MISSING:
             return self._by_id(file, pointer, holder)

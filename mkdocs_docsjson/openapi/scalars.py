@@ -66,10 +66,8 @@ def number_value(node: Node, kind: str) -> int | float:
     step: list[Any] = [node["multipleOf"]] if _is_number(node.get("multipleOf")) and node["multipleOf"] > 0 else []
     whole = kind == "integer" or bool(step)
     unit: int | float = step[0] if step else 1
-    floors: list[Any] = [limits[key] for key in ("minimum", "exclusiveMinimum") if key in limits]
-    ceilings: list[Any] = [limits[key] for key in ("maximum", "exclusiveMaximum") if key in limits]
-    floor = max(floors) if floors else None
-    ceiling = min(ceilings) if ceilings else None
+    floor = max((limits[key] for key in ("minimum", "exclusiveMinimum") if key in limits), default=None)
+    ceiling = min((limits[key] for key in ("maximum", "exclusiveMaximum") if key in limits), default=None)
     candidates: list[int | float] = [unit]
     if not whole:
         candidates += [limit for limit in (floor, ceiling) if limit is not None]

@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from mkdocs_docsjson.openapi import normalise
-from mkdocs_docsjson.openapi.model import OAuthFlow, Requirement, Security, SecurityScheme
+from mkdocs_docsjson.openapi.model import UNDECLARED, OAuthFlow, Requirement, Security, SecurityScheme
 from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.problems import closest
 from mkdocs_docsjson.settings.models import Auth
 
 KEY_HEADER = "x-api-key"
 """Header of `api.auth` with the method `key` and no name."""
-UNDECLARED = "undeclared"
-"""Type of a scheme that operations ask for and the document does not describe."""
 _TYPES = ("http", "apiKey", "oauth2", "openIdConnect", "mutualTLS")
 _URLS = ("authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl")
 

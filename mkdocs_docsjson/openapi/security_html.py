@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from html import escape
 
 from mkdocs_docsjson.openapi.markup import PageParts
-from mkdocs_docsjson.openapi.model import Requirement, Security, SecurityScheme
+from mkdocs_docsjson.openapi.model import UNDECLARED, Requirement, Security, SecurityScheme
 from mkdocs_docsjson.openapi.painter import Field
-from mkdocs_docsjson.openapi.security import UNDECLARED
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.text import is_safe, link, markdown, markdown_address, plain
 from mkdocs_docsjson.openapi.words import Words

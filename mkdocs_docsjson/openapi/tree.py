@@ -140,8 +140,7 @@ def build_tree(
     words: Words = ENGLISH,
 ) -> Tree:
     """The tree of a schema as it is sent (`request`) or received (`response`). words: for types."""
-    builder = _Builder(document, side, maintain_order, limits, words)
-    return builder.build(node)
+    return _Builder(document, side, maintain_order, limits, words).build(node)
 
 
 @dataclass(slots=True)
@@ -158,21 +157,20 @@ class _Task:
     """(property, value) that a discriminator fixes inside."""
 
 
+@dataclass(slots=True)
 class _Builder:
-    def __init__(self, document: Document, side: Side, maintain_order: bool, limits: Limits, words: Words) -> None:
-        self.document = document
-        self.words = words
-        self.told = f"told {id(words)}"
-        self.side = side
-        self.maintain_order = maintain_order
-        self.limits = limits
-        self.ids = Unique()
-        self.rows = 0
-        self.characters = 0
-        self.shown: dict[str, Row] = {}
-        """Expanded components by pointer."""
-        self.sizes: dict[str, int] = {}
-        self.cut: dict[str, DocumentPart] = {}
+    document: Document
+    side: Side
+    maintain_order: bool
+    limits: Limits
+    words: Words
+    ids: Unique = field(default_factory=Unique)
+    rows: int = 0
+    characters: int = 0
+    shown: dict[str, Row] = field(default_factory=dict)
+    """Expanded components by pointer."""
+    sizes: dict[str, int] = field(default_factory=dict)
+    cut: dict[str, DocumentPart] = field(default_factory=dict)
 
     def build(self, node: Any) -> Tree:
         root = self._row("", "", node, kind="root")
@@ -253,7 +251,7 @@ class _Builder:
     def _row(
         self, name: str, id_: str, node: Any, *, required: bool = False, kind: Any = "property", constant: str = ""
     ) -> Row:
-        seen, text, about, size = self.document.once(self.told, node, lambda: self._told(node))
+        seen, text, about, size = self.document.once(f"told {id(self.words)}", node, lambda: self._told(node))
         self.rows += 1
         self.characters += size
         if constant:

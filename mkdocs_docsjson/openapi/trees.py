@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from mkdocs_docsjson.marks import SCHEMA_CLOSE, SCHEMA_OPEN
@@ -55,23 +55,18 @@ class Drawn:
     """Of its rows, as they stand behind the prefix of its place."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Trees:
     """Draws schemas of one document, with one set of options."""
 
-    def __init__(
-        self,
-        document: Document,
-        painter: Painter,
-        settings: ApiSettings,
-        parts: dict[str, DocumentPart] | None = None,
-    ) -> None:
-        self.document, self.settings = document, settings
-        self.painter, self.words = painter, painter.words
-        self.parts: dict[str, DocumentPart] = {} if parts is None else parts
-        """What did not fit in any tree, by key."""
-        self._drawn: dict[tuple[int, Side, Limits, bool], Drawn] = {}
-        self._nodes: list[Any] = []
-        """Keeps what the ids above stand for."""
+    document: Document
+    painter: Painter
+    settings: ApiSettings
+    parts: dict[str, DocumentPart] = field(default_factory=dict)
+    """What did not fit in any tree, by key."""
+    _drawn: dict[tuple[int, Side, Limits, bool], Drawn] = field(default_factory=dict)
+    _nodes: list[Any] = field(default_factory=list)
+    """Keeps what the ids above stand for."""
 
     def drawn_by(self, painter: Painter) -> Trees:
         """The same schemas in another language."""
@@ -86,14 +81,14 @@ class Trees:
         key = (self.key(node), side, limits, is_inside)
         if key not in self._drawn:
             self._nodes.append(node)
-            tree = build_tree(self.document, node, side, self.settings.maintain_order, limits, self.words)
+            tree = build_tree(self.document, node, side, self.settings.maintain_order, limits, self.painter.words)
             for part in tree.cut:
                 self.parts.setdefault(part.key, part)
             self._drawn[key] = self._draw(tree, side, is_inside)
         return self._drawn[key]
 
     def _draw(self, tree: Tree, side: Side, is_inside: bool) -> Drawn:
-        lines = list(_root_lines(tree.root, self.words))
+        lines = list(_root_lines(tree.root, self.painter.words))
         before = list(self.painter.icons)
         self.painter.icons.clear()
         html = tree_html(tree, self.painter, side, self.settings, is_inside)

@@ -6,7 +6,9 @@ choice between constants is an enum, a choice of one is no choice.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, cast
 
 from mkdocs_docsjson.openapi.merge import ANNOTATIONS, DEEPEST, both, merged
@@ -264,17 +266,12 @@ def shape_text(document: Document, node: Any, words: Words = ENGLISH, depth: int
 
 def _numbered(variants: list[Variant]) -> tuple[Variant, ...]:
     """Labels that are equal get numbers."""
-    counts: dict[str, int] = {}
-    for each in variants:
-        counts[each.label] = counts.get(each.label, 0) + 1
-    used: dict[str, int] = {}
-    result = []
-    for each in variants:
-        if counts[each.label] > 1:
-            used[each.label] = used.get(each.label, 0) + 1
-            each = replace(each, label=f"{each.label} {used[each.label]}")
-        result.append(each)
-    return tuple(result)
+    counts = Counter(each.label for each in variants)
+    numbers = {label: count(1) for label, several in counts.items() if several > 1}
+    return tuple(
+        replace(each, label=f"{each.label} {next(numbers[each.label])}") if each.label in numbers else each
+        for each in variants
+    )
 
 
 def _mapping(document: Document, chooser: Node) -> dict[str, str]:
@@ -312,6 +309,20 @@ def component_reference(document: Document, name: str) -> str:
     """The `$ref` of a schema among the components of a document."""
     folder = "definitions" if document.version < (3, 0) else "components/schemas"
     return f"#/{folder}/{name.replace('~', '~0').replace('/', '~1')}"
+
+
+def components_by_place(document: Document) -> dict[str, str]:
+    """Names of the components by the pointer of what they lead to; of several the one that stands there."""
+
+    def find() -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name in components(document):
+            pointer = document.lookup(component_reference(document, name)).pointer
+            if pointer not in found or pointer.endswith(f"/{name}"):
+                found[pointer] = name
+        return found
+
+    return document.once("components by place", document.root, find)
 
 
 def _with_children(document: Document, view_: View) -> View:
@@ -361,8 +372,7 @@ def _children(document: Document) -> dict[str, dict[str, str]]:
             refs = [document.resolve(part).pointer for part in parts] if isinstance(parts, list) else []
             bases[document.lookup(component_reference(document, name)).pointer] = [ref for ref in refs if ref]
         found: dict[str, dict[str, str]] = {}
-        names = {document.lookup(component_reference(document, name)).pointer: name for name in components(document)}
-        for pointer, name in names.items():
+        for pointer, name in components_by_place(document).items():
             seen: set[str] = set()
             todo = list(bases.get(pointer, []))
             while todo:
@@ -373,5 +383,4 @@ def _children(document: Document) -> dict[str, dict[str, str]]:
                     todo += bases.get(base, [])
         return found
 
-    children: dict[str, dict[str, str]] = document.once("children", document.root, find)
-    return children
+    return document.once("children", document.root, find)

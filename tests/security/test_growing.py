@@ -202,7 +202,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "pages/javascript/json_text.py": text_in_a_page,
     "openapi/parse.py": document,
     "openapi/parse.py, .json": json_document,
-    "openapi/locate.py": places_of_document,
+    "openapi/locate.py, yaml_places.py": places_of_document,
     "openapi/facts.py": fact_of_a_schema,
     "openapi/manual.py": default_of_a_field,
     "openapi/media_examples.py, openapi/request.py": example_of_an_operation,
@@ -217,7 +217,7 @@ PLACES: dict[str, Callable[..., Any]] = {
     "checks/running/requests.py": body_of_a_request,
     "repository/stars.py": count_of_stars,
 }
-READERS = ("plain_json.read", "yaml12.read", "yaml12.events_of", "events_of", "tomllib.loads")
+READERS = ("plain_json.read", "yaml12.read", "yaml12.events_of", "events_of", "yaml_places", "tomllib.loads")
 """What such texts are read by; nothing else in the package may read them."""
 OWN_FILES = {
     "checks/prose.py", "checks/secrets.py", "icons/lookup.py", "outputs/search_names.py", "openapi/samples/languages.py",

@@ -7,13 +7,12 @@ that could end a literal, start an escape or an interpolation, or confuse a comp
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
 from mkdocs_docsjson import plain_json
-from mkdocs_docsjson.openapi.jsontext import scalar_text
+from mkdocs_docsjson.openapi.jsontext import compact, pretty
 
 # Control characters, line separators, marks of direction and byte order: invisible, and refused by some compilers.
 _CONTROL = "\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
@@ -69,7 +68,15 @@ def block(text: str, string: QuotingRule, multiline: QuotingRule | None, joint: 
 
 def literal(text: str, string: QuotingRule, words: QuotedWords, margin: str) -> str:
     """A JSON text as a literal of the language: the same lines with its words and strings."""
-    return _literal(plain_json.read(text, parse_int=_Number, parse_float=_Number), string, words, margin)
+
+    def single(value: Any) -> str:
+        if isinstance(value, str):
+            return str(value) if isinstance(value, _Number) else quoted(value, string)
+        if value is None or isinstance(value, bool):
+            return {None: words.null, True: words.true, False: words.false}[value]
+        return compact(value)
+
+    return pretty(plain_json.read(text, parse_int=_Number, parse_float=_Number), margin, words.indent, single)
 
 
 def is_exact(text: str) -> bool:
@@ -89,27 +96,6 @@ def _exact(text: str) -> str:
     if not _EXACT_NUMBER.fullmatch(text):
         raise ValueError(text)
     return text
-
-
-def _literal(value: Any, string: QuotingRule, words: QuotedWords, margin: str) -> str:
-    inner = margin + words.indent
-    if isinstance(value, Mapping) and value:
-        lines = [f"{quoted(key, string)}: {_literal(item, string, words, inner)}" for key, item in value.items()]
-        return _lines("{", lines, "}", inner, margin)
-    if isinstance(value, list) and value:
-        return _lines("[", [_literal(item, string, words, inner) for item in value], "]", inner, margin)
-    if isinstance(value, _Number):
-        return str(value)
-    if isinstance(value, str):
-        return quoted(value, string)
-    if value is None or isinstance(value, bool):
-        return {None: words.null, True: words.true, False: words.false}[value]
-    return "{}" if isinstance(value, Mapping) else "[]" if isinstance(value, list) else scalar_text(value)
-
-
-def _lines(opening: str, lines: list[str], closing: str, inner: str, margin: str) -> str:
-    body = f",\n{inner}".join(lines)
-    return f"{opening}\n{inner}{body}\n{margin}{closing}"
 
 
 def _fits(text: str, rule: QuotingRule) -> bool:
