@@ -76,6 +76,32 @@ def test_a_button_that_is_pressed_keeps_the_focus(api: Stub, open_operation: Ope
     expect(button).to_be_focused()
 
 
+LISTEN = """() => {
+    window.said = [];
+    new MutationObserver(() => {
+        const text = document.querySelector(".dj-live[role=status]")?.textContent;
+        if (text && said.at(-1) !== text) said.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_what_happens_is_announced(api: Stub, open_operation: Open) -> None:
+    """To screen readers: that a request is under way, what came, and what is missing."""
+    page = open_operation("slow")
+    page.evaluate(LISTEN)
+    send(page)
+    becomes(page, "said.length", 1)
+    api.release.set()
+    expect(answer(page).locator(".dj-api-status")).to_have_text("200 OK")
+    becomes(page, "said.length", 2)
+    assert page.evaluate("said") == ["Sending…", "Response: 200"]
+    page = open_operation("order")
+    page.evaluate(LISTEN)
+    page.get_by_label("size string required").fill("")
+    send(page)
+    becomes(page, "said.some((text) => text.includes('size'))", True)
+
+
 def test_nothing_can_be_typed_before_the_form_is_there(
     api: Stub, new_context: NewContext, serve: Serve, site: Path
 ) -> None:
