@@ -280,7 +280,7 @@ class Article:
         mark = words["component_required"] if body.required else ""
         required = f' <span class="dj-pill dj-field-required">{escape(mark)}</span>' if mark else ""
         title = words["api_body"]
-        heading = self.parts.heading(2, id_, title).replace("<a", f"{required}<a", 1)
+        heading = self.parts.heading(2, id_, title, required)
         note = f" ({mark})" if mark else ""
         self.text += [f"## {title}{note}", body.description.strip()]
         return heading + markdown(body.description) + self.media(body.media, self.side_of_request, "param", id_)

@@ -55,10 +55,10 @@ class PageParts:
         self.painter.problems.clear()
         return problems
 
-    def heading(self, level: int, id_: str, title: str) -> str:
-        """A heading of the page's own, listed in its table of contents."""
+    def heading(self, level: int, id_: str, title: str, mark: str = "") -> str:
+        """A heading of the page's own, listed in its table of contents. mark: HTML behind its words."""
         self.toc.append(TocItem(level, id_, title))
-        return f'<h{level} id="{escape(id_)}">{escape(title)}{self.anchor(id_, title)}</h{level}>'
+        return f'<h{level} id="{escape(id_)}">{escape(title)}{mark}{self.anchor(id_, title)}</h{level}>'
 
     def anchor(self, id_: str, title: str) -> str:
         """The link of a heading to itself."""
