@@ -69,7 +69,7 @@ class YamlDocument:
     remarks: tuple[Remark, ...] = ()
 
 
-class Unreadable(ValueError):
+class UnreadableYaml(ValueError):
     """A text that is not YAML, or not what this package reads. Line and column from 1; 0 where none is known."""
 
     def __init__(self, message: str, line: int, column: int, kind: Literal["syntax", "meaning", "size"]) -> None:
@@ -80,7 +80,7 @@ class Unreadable(ValueError):
 def read(
     text: str, *, deepest: int = DEEPEST, most: int = MOST, plain: Callable[[str], Any] | None = None
 ) -> YamlDocument:
-    """What a text says; its value is None where it says nothing. Raises Unreadable.
+    """What a text says; its value is None where it says nothing. Raises UnreadableYaml.
 
     deepest: levels of nesting. most: values, those behind aliases counted each time.
     plain: gives the value of a text without quotes, in place of `scalar`.
@@ -90,7 +90,7 @@ def read(
 
 
 def events_of(text: str) -> Generator[Any, None, None]:
-    """PyYAML's events of a text. Raises Unreadable."""
+    """PyYAML's events of a text. Raises UnreadableYaml."""
     loader = None
     try:
         loader = _LOADER(text)
@@ -99,9 +99,9 @@ def events_of(text: str) -> Generator[Any, None, None]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        raise Unreadable(str(error.problem or error.context), line, column, "syntax") from None
+        raise UnreadableYaml(str(error.problem or error.context), line, column, "syntax") from None
     except yaml.YAMLError as error:  # a character that YAML forbids
-        raise Unreadable(str(error).splitlines()[0], 0, 0, "syntax") from None
+        raise UnreadableYaml(str(error).splitlines()[0], 0, 0, "syntax") from None
     finally:
         if loader is not None:
             loader.dispose()
@@ -149,9 +149,9 @@ class _Open:
 _NO_KEY = "a key must be a word, not a list or a mapping"
 
 
-def _refused(event: Any, message: str, kind: Literal["meaning", "size"] = "meaning") -> Unreadable:
+def _refused(event: Any, message: str, kind: Literal["meaning", "size"] = "meaning") -> UnreadableYaml:
     mark = event.start_mark
-    return Unreadable(message, mark.line + 1, mark.column + 1, kind)
+    return UnreadableYaml(message, mark.line + 1, mark.column + 1, kind)
 
 
 class _Builder:

@@ -36,7 +36,7 @@ class BuiltPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PageSection:
     """A part of a page: what stands below one of its headings."""
 
     page: BuiltPage
@@ -99,14 +99,14 @@ class BuiltPages:
         hint = closest(wanted, self.operations) or "list_operations tells what there is"
         raise NotThere(f"there is no operation {wanted}; {hint}")
 
-    def sections(self) -> Iterator[Section]:
+    def sections(self) -> Iterator[PageSection]:
         """All pages, cut at their headings."""
         for page in self.pages.values():
             start, heading = 0, ""
             for found in _headings(page.text):
-                yield Section(page, heading, page.text[start : found.start()].strip())
+                yield PageSection(page, heading, page.text[start : found.start()].strip())
                 start, heading = found.end(), found["title"].strip()
-            yield Section(page, heading, page.text[start:].strip())
+            yield PageSection(page, heading, page.text[start:].strip())
 
 
 def _headings(text: str) -> Iterator[re.Match[str]]:

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from mkdocs_docsjson.assistants.built_pages import Section
+from mkdocs_docsjson.assistants.built_pages import PageSection
 
 _WORD = re.compile(r"\w+")
 _OFTEN, _LENGTH = 1.2, 0.6
@@ -23,7 +23,7 @@ _AROUND = 160
 class Hit:
     """A section that answers."""
 
-    section: Section
+    section: PageSection
     score: float
     excerpt: str
 
@@ -31,7 +31,7 @@ class Hit:
 class WordSearch:
     """Over the sections of one site."""
 
-    def __init__(self, sections: Iterable[Section]) -> None:
+    def __init__(self, sections: Iterable[PageSection]) -> None:
         self._sections = list(sections)
         self._places: dict[str, list[tuple[int, int]]] = defaultdict(list)
         self._lengths: list[int] = []

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from mkdocs_docsjson.api_diff.changes_page import changes_page
 from mkdocs_docsjson.api_diff.compare import compare
-from mkdocs_docsjson.api_diff.page import changes_page
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.navigation import Addresses, folders, tag_slug
 from mkdocs_docsjson.openapi.operations import read_api

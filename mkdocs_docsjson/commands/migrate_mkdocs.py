@@ -54,7 +54,7 @@ def migrated(file: Path) -> Migrated:
         places = YamlPlaces(text)
     except (OSError, UnicodeDecodeError) as failure:
         raise Unusable(f"{file} cannot be read: {failure}") from failure
-    except yaml12.Unreadable as failure:
+    except yaml12.UnreadableYaml as failure:
         raise Unusable(f"{file}:{failure.line}:{failure.column}: {failure.message}") from failure
     if not isinstance(config, Mapping):
         raise Unusable(f"{file}: expected keys and values, such as `site_name: Acme`")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mkdocs_docsjson.hosts.opening import open_site
 from mkdocs_docsjson.rules.editors import path_for
-from mkdocs_docsjson.rules.facts import facts_of
+from mkdocs_docsjson.rules.site_facts import facts_of
 from mkdocs_docsjson.rules.text import merged, rules_markdown
 from mkdocs_docsjson.scaffold.hosting import HOSTS
 from mkdocs_docsjson.scaffold.starter import Wishes, starter_files

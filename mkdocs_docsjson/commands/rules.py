@@ -9,7 +9,7 @@ from pathlib import Path
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 from mkdocs_docsjson.rules.editors import PATHS, path_for
-from mkdocs_docsjson.rules.facts import SiteFacts, facts_of
+from mkdocs_docsjson.rules.site_facts import SiteFacts, facts_of
 from mkdocs_docsjson.rules.text import merged, rules_markdown
 
 FAILED = 1

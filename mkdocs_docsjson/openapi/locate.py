@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 
 from mkdocs_docsjson.openapi.pointers import Path
-from mkdocs_docsjson.yaml12 import Unreadable
+from mkdocs_docsjson.yaml12 import UnreadableYaml
 from mkdocs_docsjson.yaml_places import yaml_places
 
 
@@ -22,7 +22,7 @@ def locate(text: bytes, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     if content.lstrip()[:1] in ("{", "["):
         content = content.replace("\t", " ")  # indentation by tabs is JSON but not YAML
     found: dict[Path, tuple[int, int]] = {}
-    with suppress(Unreadable), closing(yaml_places(content)) as places:
+    with suppress(UnreadableYaml), closing(yaml_places(content)) as places:
         for written, place in places:
             if (path := tuple(map(str, written))) in wanted:
                 found.setdefault(path, place)

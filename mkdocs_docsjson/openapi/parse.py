@@ -69,7 +69,7 @@ _TOO_DEEP = f"values are nested more than {plain_json.DEEPEST} levels deep"
 def _parse_yaml(content: str, file: str) -> Parsed:
     try:
         read = yaml12.read(content)
-    except yaml12.Unreadable as fault:
+    except yaml12.UnreadableYaml as fault:
         code = "openapi-too-large" if fault.kind == "size" else "openapi-syntax"
         return Parsed(None, [Problem(file, fault.line, fault.column, code, _told(fault))])
     problems = [
@@ -85,5 +85,5 @@ def _parse_yaml(content: str, file: str) -> Parsed:
     return Parsed(tree_without_marks(read.value) if may_hold_marks(content) else read.value, problems)
 
 
-def _told(fault: yaml12.Unreadable) -> str:
+def _told(fault: yaml12.UnreadableYaml) -> str:
     return f"this is not YAML: {fault.message}" if fault.kind == "syntax" else fault.message

@@ -10,7 +10,7 @@ from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.blocks import Block, joined
 
 
-class Writer(Protocol):
+class CellWriter(Protocol):
     """Writes what stands in cells; see `markdown_blocks.Writer`."""
 
     def flow(self, element: ET.Element) -> list[Block]: ...
@@ -18,7 +18,7 @@ class Writer(Protocol):
     def is_block(self, element: ET.Element) -> bool: ...
 
 
-def table(writer: Writer, element: ET.Element) -> list[Block]:
+def table(writer: CellWriter, element: ET.Element) -> list[Block]:
     rows = [list(row) for row in element.iter("tr")]
     rows = [[cell for cell in row if cell.tag in ("td", "th")] for row in rows]
     rows = [row for row in rows if row]
@@ -33,7 +33,7 @@ def table(writer: Writer, element: ET.Element) -> list[Block]:
     return ([Block(md.label(writer.running(caption)))] if caption is not None else []) + [Block("\n".join(lines))]
 
 
-def _is_rich(writer: Writer, cell: ET.Element) -> bool:
+def _is_rich(writer: CellWriter, cell: ET.Element) -> bool:
     """Whether a cell holds what a Markdown table cannot: lists, code blocks, several paragraphs."""
     if number_of(cell.get("colspan")) > 1 or number_of(cell.get("rowspan")) > 1:
         return True
@@ -43,12 +43,12 @@ def _is_rich(writer: Writer, cell: ET.Element) -> bool:
     return any(part.tag not in ("p", "div", "span", "center") for part in blocks)
 
 
-def _row(writer: Writer, cells: Sequence[ET.Element], width: int) -> str:
+def _row(writer: CellWriter, cells: Sequence[ET.Element], width: int) -> str:
     texts = [md.one_line(writer.running(cell), "<br>").replace("|", "\\|") for cell in cells]
     return "| " + " | ".join([*texts, *[""] * (width - len(texts))]) + " |"
 
 
-def _html_table(writer: Writer, rows: Iterable[Sequence[ET.Element]]) -> str:
+def _html_table(writer: CellWriter, rows: Iterable[Sequence[ET.Element]]) -> str:
     parts = ["<table>"]
     for row in rows:
         parts.append("<tr>")

@@ -49,7 +49,7 @@ def _braces(text: str, at: int, _before: str, after: str) -> bool:
     source = text[at + 1 : end]
     try:
         expressions.evaluate(source, {"frontmatter": {}})
-    except expressions.Unreadable:
+    except expressions.UnreadableExpression:
         return expressions.is_javascript(source) or (expressions.may_compute(source) and _is_computed(source))
     return True
 

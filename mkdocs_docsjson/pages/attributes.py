@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.component import AttributeValue
-from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, reason_of, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, reason_of, shortened
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tokens import Token
 
@@ -49,7 +49,7 @@ def props_of(text: Text, token: Token) -> dict[str, Any]:
         elif raw.name not in REACT_ONLY:
             try:
                 values[raw.name] = own_value_of(text, raw)
-            except Unreadable as unread:
+            except UnreadableExpression as unread:
                 written = f"{raw.name}={{{shortened(raw.source)}}}"
                 message = f"<{token.name}>: {written} needs JavaScript{reason_of(unread)}"
                 text.report("needs-javascript", raw.offset, message, "write a literal value")
@@ -61,7 +61,7 @@ def _attribute(text: Text, raw: RawAttribute) -> AttributeValue:
     written = f"{{{raw.source}}}" if raw.kind == "expression" else raw.source
     try:
         value = value_of(text, raw)
-    except Unreadable as unread:
+    except UnreadableExpression as unread:
         return AttributeValue(raw.source, line, column, written, opaque=True, reason=reason_of(unread))
     if isinstance(value, Jsx):
         value = text.markup_text(value, raw.offset)
@@ -82,7 +82,7 @@ def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dic
     reason = ""
     try:
         value = text.value(raw.source, raw.offset) if own else text.plain_value(raw.source, raw.offset)
-    except Unreadable as unread:
+    except UnreadableExpression as unread:
         value, reason = None, reason_of(unread)
     if isinstance(value, dict):
         return value
@@ -92,7 +92,7 @@ def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dic
 
 
 def value_of(text: Text, raw: RawAttribute) -> Any:
-    """A plain value, with `Jsx` or Markup for elements; raises `Unreadable`."""
+    """A plain value, with `Jsx` or Markup for elements; raises `UnreadableExpression`."""
     if raw.kind == "flag":
         return True
     if raw.kind == "string":
@@ -101,7 +101,7 @@ def value_of(text: Text, raw: RawAttribute) -> Any:
 
 
 def own_value_of(text: Text, raw: RawAttribute) -> Any:
-    """A value as programs have it; raises `Unreadable`."""
+    """A value as programs have it; raises `UnreadableExpression`."""
     if raw.kind == "flag":
         return True
     if raw.kind == "string":

@@ -26,7 +26,7 @@ def show(text: Text, token: Token, props: dict[str, Any]) -> ET.Element | None:
         return Maker(text, token).called(component, props, token.name)
     except Refused as refused:
         _tell(text, token, refused)
-    except expressions.Unreadable:
+    except expressions.UnreadableExpression:
         text.report_unknown(token.name, token.start)
     return AuthoredElement("div", {"class": UNKNOWN}) if not token.self_closing else None
 

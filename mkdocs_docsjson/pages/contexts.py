@@ -1,4 +1,4 @@
-"""Jinja as component templates need it: a page draws hundreds of small ones, so what surrounds each has to be cheap.
+"""Jinja for component templates: a page renders hundreds of small ones, so the overhead of each has to be small.
 
 The output is identical to stock Jinja; set-up work that small templates do not need is skipped, and so are checks that
 are already answered here. That spares 8 % of the time in which pages are rendered: 405 pages of four sites took

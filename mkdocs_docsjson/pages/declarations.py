@@ -87,7 +87,7 @@ def _shared(folder: str) -> Mapping[str, Any]:
 def _read(file: Path, place: str) -> Mapping[str, Any]:
     try:
         value = yaml12.read(file.read_text("utf-8"), most=_MOST).value
-    except yaml12.Unreadable as error:
+    except yaml12.UnreadableYaml as error:
         raise DeclarationError(f"{place}:{error.line}:{error.column}", error.message) from None
     except (OSError, UnicodeDecodeError) as error:
         raise DeclarationError(place, str(error)) from None

@@ -18,7 +18,7 @@ from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.draw import find
-from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, shortened
 from mkdocs_docsjson.pages.footnotes import Footnotes
 from mkdocs_docsjson.pages.foreign import Foreign
 from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
@@ -238,7 +238,7 @@ class Text(ResolvedText):
         if inner.startswith("{") and inner.endswith("}") and not inner.startswith("{/*"):
             try:
                 value = self.plain_value(inner[1:-1], token.content_start + source.index("{") + 1)
-            except Unreadable as unread:
+            except UnreadableExpression as unread:
                 if unread.name and unread.name not in self.scope.missing:
                     message = f"<{token.name}>: {inner} is shown as it is written: {unread.name} is not defined"
                     hint = f"define it with export const {unread.name} = …"
@@ -267,7 +267,7 @@ class Text(ResolvedText):
     # Values of programs
 
     def plain_value(self, source: str, offset: int) -> Any:
-        """What an expression stands for, as attributes have it; raises `Unreadable`."""
+        """What an expression stands for, as attributes have it; raises `UnreadableExpression`."""
         value = self.value(source, offset)
         if self.library.machine is None:
             return value

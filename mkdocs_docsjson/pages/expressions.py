@@ -2,7 +2,7 @@
 
 Reads what real pages write in braces: strings, templates, numbers, arrays, objects, names of exported
 constants with `.member` and `[index]`, and JSX elements (handed on as their source). Anything else is
-`Unreadable`; `is_javascript` then tells code from braces that were meant as text.
+`UnreadableExpression`; `is_javascript` then tells code from braces that were meant as text.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _JAVASCRIPT = re.compile(
 )
 
 
-class Unreadable(Exception):
+class UnreadableExpression(Exception):
     """An expression that is not a value known at build time."""
 
     reason = ""
@@ -79,13 +79,13 @@ def evaluate(source: str, names: Mapping[str, Any], room: Room | None = None, ma
     """The value of an expression, as Python data; `Jsx` for elements.
 
     names: exported constants, props and the frontmatter. room: of the page, for what they stand for. markup: whether
-    elements are read. Raises `Unreadable`.
+    elements are read. Raises `UnreadableExpression`.
     """
     reader = _Reader(source, names, room or Room(), markup)
     value = reader.value(0)
     reader.skip()
     if reader.position != len(source):
-        raise Unreadable
+        raise UnreadableExpression
     return value
 
 
@@ -93,7 +93,7 @@ def is_readable(source: str) -> bool:
     """Whether `source` has the form of a value, be its names known or not."""
     try:
         evaluate(source, _ANY)
-    except Unreadable:
+    except UnreadableExpression:
         return False
     return True
 
@@ -113,7 +113,7 @@ def may_compute(source: str) -> bool:
     return _OPERATOR.search(source) is not None and (_LETTER.search(source) is not None or " " in source.strip())
 
 
-def reason_of(unread: Unreadable) -> str:
+def reason_of(unread: UnreadableExpression) -> str:
     """What a message adds of why something is not evaluated."""
     return f": {unread.reason}" if unread.reason else ""
 
@@ -176,7 +176,7 @@ class _Reader:
 
     def value(self, depth: int) -> Any:
         if depth > _MAX_DEPTH:
-            raise Unreadable
+            raise UnreadableExpression
         first = self.peek()
         if first in ("'", '"'):
             return self.string()
@@ -199,13 +199,13 @@ class _Reader:
         self.position += 1
         value = self.value(depth + 1)
         if not self.take(")"):
-            raise Unreadable
+            raise UnreadableExpression
         return value
 
     def string(self) -> str:
         match = _STRING.match(self.source, self.position)
         if not match:
-            raise Unreadable
+            raise UnreadableExpression
         self.position = match.end()
         return unescape(match[1] if match[1] is not None else match[2])
 
@@ -224,9 +224,9 @@ class _Reader:
                 self.position = at
                 parts.append(_filled(self.value(depth + 1)))
                 if not self.take("}"):
-                    raise Unreadable
+                    raise UnreadableExpression
                 start = at = self.position
-        raise Unreadable
+        raise UnreadableExpression
 
     def array(self, depth: int) -> list[Any]:
         self.position += 1
@@ -234,7 +234,7 @@ class _Reader:
         while not self.take("]"):
             items.append(self.value(depth + 1))
             if not self.take(",") and self.peek() != "]":
-                raise Unreadable
+                raise UnreadableExpression
         return items
 
     def object(self, depth: int) -> dict[str, Any]:
@@ -247,9 +247,9 @@ class _Reader:
             elif named and key in self.names and self.room.take(_size(self.names[key], self.room.left)):
                 members[key] = self.names[key]
             else:
-                raise Unreadable
+                raise UnreadableExpression
             if not self.take(",") and self.peek() != "}":
-                raise Unreadable
+                raise UnreadableExpression
         return members
 
     def key(self) -> tuple[str, bool]:
@@ -259,7 +259,7 @@ class _Reader:
             return self.string(), False
         match = _NAME.match(self.source, self.position) or _NUMBER.match(self.source, self.position)
         if not match:
-            raise Unreadable
+            raise UnreadableExpression
         self.position = match.end()
         return match[0], not match[0][0].isdigit()
 
@@ -267,7 +267,7 @@ class _Reader:
         """A keyword, or a known name with members."""
         match = _NAME.match(self.source, self.position)
         if not match:
-            raise Unreadable
+            raise UnreadableExpression
         name = match[0]
         self.position = match.end()
         if name in _KEYWORDS:
@@ -279,9 +279,9 @@ class _Reader:
             if known:
                 value = _member(value, key)
         if not known:
-            raise Unreadable(name)
+            raise UnreadableExpression(name)
         if not self.room.take(_size(value, self.room.left)):
-            raise Unreadable
+            raise UnreadableExpression
         return value
 
     def member(self, mark: str) -> Any:
@@ -289,7 +289,7 @@ class _Reader:
         if mark == ".":
             match = _NAME.match(self.source, self.position)
             if not match:
-                raise Unreadable
+                raise UnreadableExpression
             self.position = match.end()
             return match[0]
         first = self.peek()
@@ -299,9 +299,9 @@ class _Reader:
             self.position = number.end()
             key = _number(number[0])
         else:
-            raise Unreadable
+            raise UnreadableExpression
         if not self.take("]"):
-            raise Unreadable
+            raise UnreadableExpression
         return key
 
     def jsx(self) -> Jsx:
@@ -310,7 +310,7 @@ class _Reader:
         while source[end - 1] == ")" or source[end - 1].isspace():
             end -= 1
         if source[end - 1] != ">":
-            raise Unreadable
+            raise UnreadableExpression
         self.position = end
         return Jsx(source[start:end])
 
@@ -320,7 +320,7 @@ def _filled(value: Any) -> str:
     if isinstance(value, bool | list | dict | Jsx) or value is None:
         if isinstance(value, _Anything):
             return ""
-        raise Unreadable
+        raise UnreadableExpression
     return printed(value)
 
 

@@ -17,7 +17,7 @@ def loaded(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
     """What a block says; of one that is no YAML, what its single lines say."""
     try:
         data = _value(block)
-    except yaml12.Unreadable as fault:
+    except yaml12.UnreadableYaml as fault:
         return _pairs(block), [_problem(block, fault, file)]
     if data is None:
         return {}, []
@@ -28,7 +28,7 @@ def loaded(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
 
 
 def _value(text: str) -> Any:
-    """What YAML says, as a tree that shares nothing. Raises Unreadable."""
+    """What YAML says, as a tree that shares nothing. Raises UnreadableYaml."""
     return _copy(yaml12.read(text, deepest=_DEEPEST, most=_MOST, plain=_plain).value)
 
 
@@ -46,7 +46,7 @@ def _copy(value: Any) -> Any:
     return without_marks(value) if isinstance(value, str) else value
 
 
-def _problem(block: str, fault: yaml12.Unreadable, file: str) -> Problem:
+def _problem(block: str, fault: yaml12.UnreadableYaml, file: str) -> Problem:
     """Name the line to mend; an unquoted colon is found here, as YAML often blames a later line."""
     line, column = min(fault.line, block.count("\n") + 1) + 1 if fault.line else 2, fault.column or 1
     if fault.kind != "syntax":
@@ -69,7 +69,7 @@ def _needs_quotes(value: str, lines: list[str], number: int) -> bool:
         return False
     try:
         yaml12.read(f"key: {value}", deepest=_DEEPEST, most=_MOST)
-    except yaml12.Unreadable:
+    except yaml12.UnreadableYaml:
         # A quoted or bracketed value may go on over the lines below.
         goes_on = number + 1 < len(lines) and lines[number + 1].startswith((" ", "\t"))
         return not (goes_on and value[0] in "\"'[{")
@@ -90,7 +90,7 @@ def _pairs(block: str) -> dict[str, Any]:
         value = pair["value"] or ""
         try:
             read_value = _value(value) if value else None
-        except yaml12.Unreadable:
+        except yaml12.UnreadableYaml:
             read_value = without_marks(value.strip("\"'"))
         meta[pair["key"].strip("\"'")] = read_value
     return meta

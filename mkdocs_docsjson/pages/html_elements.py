@@ -11,7 +11,7 @@ from mkdocs_docsjson.pages import elements, html
 from mkdocs_docsjson.pages.attributes import REACT_ONLY, spread_of, value_of
 from mkdocs_docsjson.pages.classes import note_classes
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.expressions import Unreadable, reason_of, shortened
+from mkdocs_docsjson.pages.expressions import UnreadableExpression, reason_of, shortened
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tokens import Token
 from mkdocs_docsjson.pages.tree import AuthoredElement
@@ -70,7 +70,7 @@ def _raw_text(text: Text, source: str, offset: int) -> str:
     if inner.startswith("{`") and inner.endswith("`}"):
         try:
             return text.printed(text.plain_value(inner[1:-1], offset))
-        except Unreadable:
+        except UnreadableExpression:
             return source
     return source
 
@@ -83,7 +83,7 @@ def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
         return
     try:
         value = value_of(text, raw)
-    except Unreadable as unread:
+    except UnreadableExpression as unread:
         if text.state.options.safe and html.is_handler(raw.name):
             _set_value(text, element, raw.name, "", raw.offset)
             return

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mkdocs_docsjson.pages import expressions
-from mkdocs_docsjson.pages.expressions import Jsx, Unreadable, reason_of, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, reason_of, shortened
 from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.snippets import Library, Module, names_of
 from mkdocs_docsjson.pages.source import Source
@@ -71,11 +71,11 @@ class ResolvedText:
             return
         try:
             self.resolve_token(token, self.value(token.source, token.start + 1))
-        except Unreadable as unread:
+        except UnreadableExpression as unread:
             self.unread(token, unread)
 
     def resolve_token(self, token: Token, value: Any) -> None:
-        """Give a token the value that was found; raises `Unreadable` when it cannot be shown."""
+        """Give a token the value that was found; raises `UnreadableExpression` when it cannot be shown."""
         if isinstance(value, Jsx) or self.shows_elements(value):
             token.kind = "javascript"
             token.value = value
@@ -96,7 +96,7 @@ class ResolvedText:
     def printed(self, value: Any) -> str:
         return expressions.printed(value)
 
-    def unread(self, token: Token, unread: Unreadable) -> None:
+    def unread(self, token: Token, unread: UnreadableExpression) -> None:
         """An expression without a value stays text, and that is told."""
         name = unread.name
         if name in self.scope.scripted or (not name and unread.reason):
@@ -115,14 +115,14 @@ class ResolvedText:
         return scope.has_own_names or not (_JOINED.match(text, token.start - 1) or _JOINED.match(text, token.end))
 
     def value(self, source: str, offset: int, markup: bool = True) -> Any:
-        """What an expression at `offset` stands for, maybe a value of the page's program; raises `Unreadable`.
+        """Return the value of an expression at `offset`. Raises UnreadableExpression.
 
-        markup: whether elements may be given as `Jsx`.
+        The page's program is only evaluated if the expression needs it. markup: whether elements may be given as `Jsx`.
         """
         scope = self.scope
         try:
             return expressions.evaluate(source, scope.names, self.library.room, markup)
-        except Unreadable as unread:
+        except UnreadableExpression as unread:
             if unread.name and _NAME_ALONE.fullmatch(source.strip()) and not self.is_worth(unread.name):
                 raise
         from mkdocs_docsjson.pages.scripts import evaluated
@@ -133,12 +133,12 @@ class ResolvedText:
         """Whether a name that is no constant may have a value all the same."""
         return self.scope.defines(name) or name in self.scope.snippets or name in ("Math", "Number", "props")
 
-    def javascript(self, token: Token, unread: Unreadable | None = None) -> None:
+    def javascript(self, token: Token, unread: UnreadableExpression | None = None) -> None:
         if unread is None:
             try:
                 self.resolve_token(token, self.value(token.source, token.start + 1))
                 return
-            except Unreadable as found:
+            except UnreadableExpression as found:
                 unread = found
         shown = shortened(token.source)
         message = f"{{{shown}}} needs JavaScript, which pages are built without{reason_of(unread)}"

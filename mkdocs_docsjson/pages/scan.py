@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.braces import Braces
 from mkdocs_docsjson.pages.math import find_math
+from mkdocs_docsjson.pages.module_statements import Statements
 from mkdocs_docsjson.pages.scan_code import CodeScanner
-from mkdocs_docsjson.pages.statements import Statements
 from mkdocs_docsjson.pages.tags import RawTag, Vain, balanced, read_tag, simple_tag, tag_name_at
 from mkdocs_docsjson.pages.tokens import Scan, Token
 

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages import expressions, frontmatter
-from mkdocs_docsjson.pages.expressions import Room, Unreadable
+from mkdocs_docsjson.pages.expressions import Room, UnreadableExpression
 from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.tokens import Scan
@@ -289,7 +289,7 @@ def _export(statement: str, offset: int, source: Source, scope: Scope, library: 
         name, value = constant["name"], statement[constant.end() :].rstrip().removesuffix(";").rstrip()
         try:
             scope.names[name] = expressions.evaluate(value, scope.names, library.room, markup=False)
-        except Unreadable:
+        except UnreadableExpression:
             pass
         else:
             return

@@ -13,8 +13,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
+from mkdocs_docsjson.api_diff.changes_page import Release
 from mkdocs_docsjson.api_diff.compare import OperationDiff, compare
-from mkdocs_docsjson.api_diff.page import Release
 from mkdocs_docsjson.api_diff.rules import Change, Rule
 from mkdocs_docsjson.openapi.load import load_document
 from mkdocs_docsjson.openapi.references import Document, Read

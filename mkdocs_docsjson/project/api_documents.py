@@ -29,7 +29,7 @@ from mkdocs_docsjson.store.cache import Cache
 from mkdocs_docsjson.store.file_digests import Stat, digest_of, stat_of
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.api_diff.page import Release
+    from mkdocs_docsjson.api_diff.changes_page import Release
 
 DOCUMENT_SUFFIXES = (".json", ".yaml", ".yml")
 _LOOKS_LIKE_ONE = re.compile(rb"""^\s*\{?\s*["']?(?:openapi|swagger|asyncapi)["']?\s*:""", re.M)
@@ -163,7 +163,7 @@ def build_api(
     painter, in_navigation = painter_of(words, options), frozenset(listed(settings.navigation))
     site = api_site(found, settings.api, named, sources, painter, schemas, in_navigation)
     for source in site.changelogs:
-        from mkdocs_docsjson.api_diff.page import releases_page
+        from mkdocs_docsjson.api_diff.changes_page import releases_page
 
         site.give_changelog(source, partial(releases_page, changelogs[source]))
     return site, problems

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mkdocs_docsjson.pages.component import Attribute, Component
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.rules.facts import SiteFacts
+from mkdocs_docsjson.rules.site_facts import SiteFacts
 
 WRITING = Path(__file__).with_name("writing.md")
 START, END = "<!-- docsjson rules: start -->", "<!-- docsjson rules: end -->"

@@ -14,7 +14,7 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.formats import without_null
 from mkdocs_docsjson.settings.load import Loaded, load_settings
-from mkdocs_docsjson.settings.migration.made import Made
+from mkdocs_docsjson.settings.migration.made import MigratedFile
 from mkdocs_docsjson.settings.migration.skeleton import skeleton
 from mkdocs_docsjson.settings.migration.to_newer import to_newer
 from mkdocs_docsjson.settings.migration.to_older import to_older
@@ -78,7 +78,7 @@ def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Mig
     return Migration(written, to, tuple(lost), tuple(made.notes))
 
 
-def _newer_file(value: dict[str, Any], settings: Settings) -> Made:
+def _newer_file(value: dict[str, Any], settings: Settings) -> MigratedFile:
     unplaced = Findings(lambda pointer, key=False: ("", Position(0, 0)))
     made = upgraded(without_null(value), unplaced, for_file=True)
     assert isinstance(made, Upgraded)  # what was read as an older file is upgraded

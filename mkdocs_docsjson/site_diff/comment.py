@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from mkdocs_docsjson.api_diff.page import change_line
+from mkdocs_docsjson.api_diff.changes_page import change_line
 from mkdocs_docsjson.pages.ticks import code_span
 from mkdocs_docsjson.site_diff.model import NavigationChange, PageChange, SiteDiff, TextChange
 from mkdocs_docsjson.site_diff.report import summary

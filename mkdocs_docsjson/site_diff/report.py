@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from mkdocs_docsjson.api_diff.page import change_line
+from mkdocs_docsjson.api_diff.changes_page import change_line
 from mkdocs_docsjson.site_diff.model import Moved, NavigationChange, SiteDiff, TextChange
 from mkdocs_docsjson.site_diff.snapshot import PageSnapshot
 

@@ -64,7 +64,7 @@ class UnreadableSite(Exception):
 
 
 def snapshot(project: Project, name: str) -> SiteSnapshot:
-    """Reads a whole site. Raises Unreadable for one whose docs.json has errors."""
+    """Reads a whole site. Raises UnreadableSite for one whose docs.json has errors."""
     errors = [each for each in project.take_problems() if each.severity is Severity.ERROR]
     if errors:
         raise UnreadableSite(errors)

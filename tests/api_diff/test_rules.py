@@ -12,8 +12,8 @@ from api_pages import with_paths
 from page_cases import cases
 
 from docs_generator.about import ROOT
+from mkdocs_docsjson.api_diff.changes_page import changes_page, code
 from mkdocs_docsjson.api_diff.compare import compare
-from mkdocs_docsjson.api_diff.page import changes_page, code
 from mkdocs_docsjson.api_diff.rules import RULES
 from mkdocs_docsjson.cli import main
 

@@ -15,9 +15,9 @@ from checked_site import write_site
 from page_cases import cases
 
 from docs_generator.about import ROOT
-from mkdocs_docsjson.checks.running.calls import calls
 from mkdocs_docsjson.checks.running.outputs import difference, is_like
-from mkdocs_docsjson.checks.running.samples import Sample
+from mkdocs_docsjson.checks.running.sample_requests import calls
+from mkdocs_docsjson.checks.running.samples import RunnableBlock
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.pages.fence import parse_fence
 
@@ -291,7 +291,7 @@ def test_requests_are_never_sent(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ],
 )
 def test_requests_of_languages(language: str, code: str, found: tuple[str, str]) -> None:
-    [call] = calls(Sample("a.mdx", 1, 1, language, "", code, False))
+    [call] = calls(RunnableBlock("a.mdx", 1, 1, language, "", code, False))
     assert (call.method, call.url) == found
 
 

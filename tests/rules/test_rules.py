@@ -15,7 +15,7 @@ from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.rules.editors import PATHS, path_for
-from mkdocs_docsjson.rules.facts import SiteFacts, facts_of
+from mkdocs_docsjson.rules.site_facts import SiteFacts, facts_of
 from mkdocs_docsjson.rules.text import END, START, documented, merged, rules_markdown
 
 SITE = {

@@ -18,8 +18,8 @@ import mkdocs_docsjson
 from mkdocs_docsjson import plain_json, yaml12
 from mkdocs_docsjson.checks import baseline, code
 from mkdocs_docsjson.checks.options import load_options
-from mkdocs_docsjson.checks.running.calls import Call
 from mkdocs_docsjson.checks.running.requests import Requests
+from mkdocs_docsjson.checks.running.sample_requests import SampleRequest
 from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, migrated
 from mkdocs_docsjson.context import words
 from mkdocs_docsjson.openapi import facts, locate, manual, parse
@@ -191,7 +191,7 @@ def body_of_a_request(text: str) -> Any:
     body = {"requestBody": {"content": {"application/json": {"schema": schema}}}}
     made = with_paths({"/a": {"post": body}}, servers=[{"url": "https://a.test"}])
     context = SimpleNamespace(document=made, api=read_api(made, Api()))
-    call = Call("a.mdx", 1, "POST", "https://a.test/a", body=text)
+    call = SampleRequest("a.mdx", 1, "POST", "https://a.test/a", body=text)
     return [str(one.problem)[:200] for one in Requests([context]).check(call)]  # type: ignore[list-item]
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.checks.page import Page, Visit
-from mkdocs_docsjson.checks.running.calls import calls
 from mkdocs_docsjson.checks.running.options import FILE, RunOptions
 from mkdocs_docsjson.checks.running.outputs import difference, lines_of
 from mkdocs_docsjson.checks.running.requests import Requests
-from mkdocs_docsjson.checks.running.samples import Sample, samples
+from mkdocs_docsjson.checks.running.sample_requests import calls
+from mkdocs_docsjson.checks.running.samples import RunnableBlock, samples
 from mkdocs_docsjson.checks.running.sandbox import Ran, Sandbox, Walls
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import closest
@@ -59,7 +59,7 @@ class RunCheck:
         self._met.add(what)
         return not known
 
-    def _samples(self, path: str) -> list[Sample]:
+    def _samples(self, path: str) -> list[RunnableBlock]:
         project = self.project
         source = project.source_of(path)
         if not _FENCE.search(source.text) and "import" not in source.text and "<Snippet" not in source.text:
@@ -73,7 +73,7 @@ class RunCheck:
         render_page(source.text, source.file, options, project.sources.text, observe, with_places=True)
         return samples(visits, self.options, source.file)
 
-    def _page(self, own: Sequence[Sample], waiting: Sequence[Sample]) -> Iterator[Finding]:
+    def _page(self, own: Sequence[RunnableBlock], waiting: Sequence[RunnableBlock]) -> Iterator[Finding]:
         """Run the blocks of a page in a folder with the files that it names."""
         with Sandbox(self.options.seconds, self.walls.wrapper) as place:
             for sample in own:
@@ -99,13 +99,13 @@ class RunCheck:
                     continue
                 yield from self._told(sample, name, ran)
 
-    def _unknown(self, sample: Sample) -> Finding:
+    def _unknown(self, sample: RunnableBlock) -> Finding:
         message = f'nothing here runs code in "{sample.language}"'
         known = sorted(self.options.languages)
         hint = closest(sample.language, known) or "name a command in docsjson.toml, under check.run.languages"
         return _at(sample, "run-language", message, hint)
 
-    def _told(self, sample: Sample, name: str, ran: Ran) -> Iterator[Finding]:
+    def _told(self, sample: RunnableBlock, name: str, ran: Ran) -> Iterator[Finding]:
         if ran.status is None:
             message = f"the code had not ended after {self.options.seconds:g} seconds"
             yield _at(sample, "run-timeout", message, "make it shorter, or give it more in check.run.timeout")
@@ -122,11 +122,11 @@ class RunCheck:
             yield finding(sample.file, sample.output_line + number, 0, "run-output", f"{printed}, {said}", hint)
 
 
-def _at(sample: Sample, code: str, message: str, hint: str) -> Finding:
+def _at(sample: RunnableBlock, code: str, message: str, hint: str) -> Finding:
     return finding(sample.file, sample.line, 0, code, message, hint)
 
 
-def _line_in(name: str, sample: Sample, output: str) -> int:
+def _line_in(name: str, sample: RunnableBlock, output: str) -> int:
     """Return the line of the page for the last line of code that an error message names, else the first line."""
     total = sample.code.count("\n") + 1
     for found in reversed(list(_AT_LINE.finditer(output))):

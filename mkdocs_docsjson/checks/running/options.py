@@ -19,7 +19,7 @@ LONGEST = 600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Language:
+class CodeRunner:
     """How code in a language is run."""
 
     command: tuple[str, ...]
@@ -27,12 +27,12 @@ class Language:
     """Name of the file that a block without a title is saved as."""
 
 
-_SHELL = Language(("bash", "-e", FILE), "run.sh")
-_PYTHON = Language((sys.executable or "python3", FILE), "main.py")
-_SCRIPT = Language(("node", FILE), "main.js")
-LANGUAGES: Mapping[str, Language] = {
+_SHELL = CodeRunner(("bash", "-e", FILE), "run.sh")
+_PYTHON = CodeRunner((sys.executable or "python3", FILE), "main.py")
+_SCRIPT = CodeRunner(("node", FILE), "main.js")
+LANGUAGES: Mapping[str, CodeRunner] = {
     **dict.fromkeys(("bash", "console", "shell-session"), _SHELL),
-    **dict.fromkeys(("sh", "shell"), Language(("sh", "-e", FILE), "run.sh")),
+    **dict.fromkeys(("sh", "shell"), CodeRunner(("sh", "-e", FILE), "run.sh")),
     **dict.fromkeys(("python", "py", "python3"), _PYTHON),
     **dict.fromkeys(("javascript", "js", "mjs"), _SCRIPT),
 }
@@ -48,7 +48,7 @@ class RunOptions:
     seconds: float = SECONDS
     listed: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Languages whose blocks are run without a mark, by pattern of the page's file."""
-    languages: Mapping[str, Language] = field(default_factory=lambda: LANGUAGES)
+    languages: Mapping[str, CodeRunner] = field(default_factory=lambda: LANGUAGES)
 
     def is_listed(self, file: str, language: str) -> bool:
         return any(language in names and fnmatchcase(file, pattern) for pattern, names in self.listed.items())
@@ -90,15 +90,15 @@ def _listed(value: Any, tell: Tell) -> dict[str, frozenset[str]]:
     return found
 
 
-def _languages(value: Any, tell: Tell) -> dict[str, Language]:
-    found: dict[str, Language] = {}
+def _languages(value: Any, tell: Tell) -> dict[str, CodeRunner]:
+    found: dict[str, CodeRunner] = {}
     for name, row in value.items() if isinstance(value, dict) else [("", value)]:
         command = row.get("command") if isinstance(row, dict) else None
         file = row.get("file", f"main.{name}") if isinstance(row, dict) else ""
         words = tuple(word for word in command if isinstance(word, str)) if isinstance(command, list) else ()
         if words and len(words) == len(command or ()) and isinstance(file, str) and is_plain_name(file):
             has_file = any(FILE in word for word in words)
-            found[name] = Language(words if has_file else (*words, FILE), file)
+            found[name] = CodeRunner(words if has_file else (*words, FILE), file)
         else:
             tell(
                 f"run.languages.{name}: expected a command", f'as {{ command = ["ruby", "{FILE}"], file = "main.rb" }}'

@@ -9,7 +9,7 @@ from typing import Any
 
 from mkdocs_docsjson import plain_json
 from mkdocs_docsjson.checks.model import Finding, finding
-from mkdocs_docsjson.checks.running.calls import Call
+from mkdocs_docsjson.checks.running.sample_requests import SampleRequest
 from mkdocs_docsjson.openapi.article import Context
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.views import View, view
@@ -52,11 +52,11 @@ class Requests:
             if server.url.startswith(("http://", "https://", "{"))
         ]
 
-    def knows(self, call: Call) -> bool:
+    def knows(self, call: SampleRequest) -> bool:
         """Whether a call is addressed to a server of a document."""
         return any(route.base.match(call.url) for route in self._routes)
 
-    def check(self, call: Call) -> Iterator[Finding]:
+    def check(self, call: SampleRequest) -> Iterator[Finding]:
         """Yield what is wrong with a call to a known server."""
         there = [
             route for route in self._routes if (base := route.base.match(call.url)) and _is_at(route, call, base.end())
@@ -91,15 +91,15 @@ def _path(path: str) -> re.Pattern[str]:
     return re.compile(r"[^/?#]+".join(map(re.escape, _HOLE.split(path))) + "/?")
 
 
-def _is_at(route: _Route, call: Call, end: int) -> bool:
+def _is_at(route: _Route, call: SampleRequest, end: int) -> bool:
     return route.path.fullmatch(call.url[end:] or "/") is not None
 
 
-def _told(call: Call, code: str, message: str, hint: str) -> Finding:
+def _told(call: SampleRequest, code: str, message: str, hint: str) -> Finding:
     return finding(call.file, call.line, 0, code, message, hint)
 
 
-def _parameters(call: Call, context: Context, operation: Operation) -> Iterator[Finding]:
+def _parameters(call: SampleRequest, context: Context, operation: Operation) -> Iterator[Finding]:
     known = {parameter.name: parameter for parameter in operation.parameters if parameter.place == "query"}
     given = {name for name, _ in call.query}
     keys = {each.scheme.name for option in operation.security for each in option if each.scheme.place == "query"}
@@ -124,7 +124,7 @@ def _is_object(context: Context, schema: Any) -> bool:
     return schema is not None and bool({"object"}.intersection(view(context.document, schema).types))
 
 
-def _body(call: Call, route: _Route) -> Iterator[Finding]:
+def _body(call: SampleRequest, route: _Route) -> Iterator[Finding]:
     operation = route.operation
     body = operation.body
     if call.body is None:

@@ -17,7 +17,7 @@ _PROMPT = re.compile(r"(?:\$|%|>) (?P<command>.*)")
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class RunnableBlock:
     """A block of code."""
 
     file: str
@@ -41,9 +41,9 @@ class Sample:
         return self.title if is_plain_name(self.title) and ("." in self.title or "/" in self.title) else ""
 
 
-def samples(visits: Iterable[Visit], options: RunOptions, page: str) -> list[Sample]:
+def samples(visits: Iterable[Visit], options: RunOptions, page: str) -> list[RunnableBlock]:
     """Yield the samples of a page. page: its file, which the patterns of `options` may match."""
-    found: list[Sample] = []
+    found: list[RunnableBlock] = []
     for visit in visits:
         if not is_fence(visit.element) or not isinstance(visit.element, Node):
             continue
@@ -53,25 +53,25 @@ def samples(visits: Iterable[Visit], options: RunOptions, page: str) -> list[Sam
             found[-1] = _with_output(found[-1], code, visit.line + 1)
             continue
         is_run = "run" in fence.flags or options.is_listed(page, language)
-        sample = Sample(visit.file, visit.line + 1, visit.column, language, fence.title, code, is_run)
+        sample = RunnableBlock(visit.file, visit.line + 1, visit.column, language, fence.title, code, is_run)
         found.append(_session(sample) if is_run and language in SESSIONS else sample)
     return found
 
 
-def _with_output(sample: Sample, output: str, line: int) -> Sample:
-    return Sample(
+def _with_output(sample: RunnableBlock, output: str, line: int) -> RunnableBlock:
+    return RunnableBlock(
         *(sample.file, sample.line, sample.column, sample.language, sample.title, sample.code, sample.is_run),
         output=output,
         output_line=line,
     )
 
 
-def _session(sample: Sample) -> Sample:
+def _session(sample: RunnableBlock) -> RunnableBlock:
     """Return a terminal session with its commands and its expected output split."""
     lines = list(_typed(sample.code))
     code = "\n".join(command for command, _ in lines)
     printed = [line for _, line in lines if line is not None]
-    made = Sample(sample.file, sample.line, sample.column, sample.language, sample.title, code, sample.is_run)
+    made = RunnableBlock(sample.file, sample.line, sample.column, sample.language, sample.title, code, sample.is_run)
     return _with_output(made, "\n".join(printed), sample.line) if any(map(str.strip, printed)) else made
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.expressions import Unreadable
+from mkdocs_docsjson.pages.expressions import UnreadableExpression
 from mkdocs_docsjson.pages.numbers_text import number_text
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
 
 
-class Refused(Unreadable):
+class Refused(UnreadableExpression):
     """What is not evaluated, and why. Programs cannot catch it."""
 
     def __init__(self, reason: str, name: str = "") -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(slots=True)
-class Made:
+class MigratedFile:
     """A new file, and what there is to say of it."""
 
     data: dict[str, Any] | None = field(default_factory=dict)

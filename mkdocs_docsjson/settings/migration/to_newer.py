@@ -6,7 +6,7 @@ from typing import Any
 
 from mkdocs_docsjson.settings import models
 from mkdocs_docsjson.settings.keys import keys_of
-from mkdocs_docsjson.settings.migration.made import Made
+from mkdocs_docsjson.settings.migration.made import MigratedFile
 from mkdocs_docsjson.settings.newer import Newer
 from mkdocs_docsjson.settings.upgrade import Upgraded
 
@@ -16,11 +16,11 @@ _KEPT = ("feedback", "rounded")
 _GONE = "the newer form has no place for it"
 
 
-def to_newer(upgraded: Upgraded, settings: models.Settings) -> Made:
+def to_newer(upgraded: Upgraded, settings: models.Settings) -> MigratedFile:
     """upgraded: the older file, for a file; settings: what it says."""
     ordered = {key: upgraded.data[key] for key in keys_of(Newer) if key in upgraded.data and key != "$schema"}
     data = {"theme": THEME, "name": settings.name, **ordered}
-    made = Made(data, [f"{key}: {_GONE}" for key in upgraded.lost])
+    made = MigratedFile(data, [f"{key}: {_GONE}" for key in upgraded.lost])
     if gradients := list(dict.fromkeys(_gradients(data["navigation"]))):
         names = ", ".join(gradients)
         made.lost.append(f"anchors.color: only the first color of a gradient is kept ({names})")

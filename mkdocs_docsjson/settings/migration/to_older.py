@@ -11,7 +11,7 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
 from mkdocs_docsjson.settings.formats import settings_of
 from mkdocs_docsjson.settings.keys import keys_of
-from mkdocs_docsjson.settings.migration.made import Made, leaves, take
+from mkdocs_docsjson.settings.migration.made import MigratedFile, leaves, take
 from mkdocs_docsjson.settings.migration.skeleton import skeleton
 from mkdocs_docsjson.settings.newer import NewerBody
 from mkdocs_docsjson.settings.older import OlderBody
@@ -43,10 +43,10 @@ _MOVES: tuple[tuple[str, str, dict[Any, Any]], ...] = (
 """Newer key, older key, and what other values become."""
 
 
-def to_older(data: dict[str, Any], settings: models.Settings) -> Made:
-    """data: the newer file; settings: what it says. `Made.data` is None where the navigation cannot be told."""
+def to_older(data: dict[str, Any], settings: models.Settings) -> MigratedFile:
+    """data: the newer file; settings: what it says. `MigratedFile.data` is None where the navigation cannot be told."""
     left: dict[str, Any] = copy.deepcopy(data)
-    made = Made()
+    made = MigratedFile()
     fields: dict[str, Any] = {"name": take(left, "name")}
     for key in ("$schema", "theme", "navigation"):
         take(left, key)
@@ -72,14 +72,14 @@ def to_older(data: dict[str, Any], settings: models.Settings) -> Made:
     return made
 
 
-def _navbar(navbar: dict[str, Any], made: Made) -> list[tuple[str, Any]]:
+def _navbar(navbar: dict[str, Any], made: MigratedFile) -> list[tuple[str, Any]]:
     """Older keys and their values."""
     links = [link for entry in navbar.get("links") or () if (link := _link(entry, made))]
     primary = navbar.get("primary")
     return [("topbarLinks", links or None), ("topbarCtaButton", _link(primary, made) if primary else None)]
 
 
-def _link(link: dict[str, Any], made: Made) -> dict[str, Any] | None:
+def _link(link: dict[str, Any], made: MigratedFile) -> dict[str, Any] | None:
     if "icon" in link:
         made.lost.append(f'navbar: the icon of "{link.get("label") or link["href"]}"')
     if link.get("type") == "discord":
@@ -90,7 +90,7 @@ def _link(link: dict[str, Any], made: Made) -> dict[str, Any] | None:
     return {"name": link["label"], "url": link["href"]}
 
 
-def _navigation(settings: models.Settings, made: Made) -> dict[str, Any] | None:
+def _navigation(settings: models.Settings, made: MigratedFile) -> dict[str, Any] | None:
     """`navigation` and the keys that divide it; None, with the reasons told, where they would not say the same."""
     root = settings.navigation
     fields: dict[str, Any] = {}

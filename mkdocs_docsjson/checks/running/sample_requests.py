@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
-from mkdocs_docsjson.checks.running.samples import Sample
+from mkdocs_docsjson.checks.running.samples import RunnableBlock
 
 SHELLS = frozenset({"bash", "sh", "shell", "zsh", "console", "shell-session", "curl"})
 _SENDS_DATA = {"-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--json", "--data-urlencode"}
@@ -30,7 +30,7 @@ _ENDS = frozenset({"|", "||", "&&", ";", "&", ">", ">>", "2>&1"})
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class SampleRequest:
     """A request that a sample would send."""
 
     file: str
@@ -48,7 +48,7 @@ class Call:
     """Whether query, headers and body were read completely; if not, only the address is known."""
 
 
-def calls(sample: Sample) -> Iterator[Call]:
+def calls(sample: RunnableBlock) -> Iterator[SampleRequest]:
     """Yield the requests of a block of code."""
     if sample.language in SHELLS:
         yield from _of_curl(sample)
@@ -60,14 +60,14 @@ def calls(sample: Sample) -> Iterator[Call]:
         yield _plain(sample, found.start(), method[1].upper() if method else "GET", found[1])
 
 
-def _plain(sample: Sample, at: int, method: str, url: str) -> Call:
+def _plain(sample: RunnableBlock, at: int, method: str, url: str) -> SampleRequest:
     line = sample.line + sample.code.count("\n", 0, at)
     parts = urlsplit(url)
     query = tuple(parse_qsl(parts.query, keep_blank_values=True))
-    return Call(sample.file, line, method, url.partition("?")[0], query, None, is_whole=False)
+    return SampleRequest(sample.file, line, method, url.partition("?")[0], query, None, is_whole=False)
 
 
-def _of_curl(sample: Sample) -> Iterator[Call]:
+def _of_curl(sample: RunnableBlock) -> Iterator[SampleRequest]:
     for line, text in _commands(sample.code):
         if "curl" not in text:
             continue
@@ -107,7 +107,7 @@ def _is_open(text: str) -> bool:
     return False
 
 
-def _call(sample: Sample, line: int, words: list[str]) -> Call | None:
+def _call(sample: RunnableBlock, line: int, words: list[str]) -> SampleRequest | None:
     """Return the request of a curl command, or None. words: those after `curl`."""
     method, url, headers, data, is_form, as_query = "", "", list[tuple[str, str]](), list[str](), False, False
     words = [*words[: next((at for at, word in enumerate(words) if word in _ENDS), len(words))]]
@@ -147,4 +147,4 @@ def _call(sample: Sample, line: int, words: list[str]) -> Call | None:
     method = method.upper() or ("POST" if data else "GET")
     body = "&".join(data) if data else None
     place = url.partition("?")[0].partition("#")[0]
-    return Call(sample.file, sample.line + line, method, place, tuple(query), tuple(headers), body, is_form)
+    return SampleRequest(sample.file, sample.line + line, method, place, tuple(query), tuple(headers), body, is_form)
