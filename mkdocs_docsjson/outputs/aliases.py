@@ -1,6 +1,6 @@
-"""Names that styles and scripts of the owner may know parts of the page by, as the hosted service names them.
+"""Class names and ids of the hosted service, by which styles and scripts of the owner may select parts of a page.
 
-They stand beside our own names, on pages of sites that have styles or scripts of their own.
+They are added to our own names on sites that have styles or scripts of their own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ CLASSES: Mapping[str, str] = {
     "feedback": "feedback-toolbar",
     "eyebrow": "eyebrow",
 }
-"""By our class, without its `dj-`."""
+"""Other classes by our class, without its `dj-`."""
 IDS: Mapping[str, str] = {
     "banner": "banner",
     "topbar": "navbar",
@@ -52,13 +52,13 @@ IDS: Mapping[str, str] = {
     "search-button": "search-bar-entry",
     "cta": "topbar-cta-button",
 }
-"""By the class of the part, without its `dj-`; a page that has such an id in its text keeps it to itself."""
+"""Ids by our class, without its `dj-`; not added to a page whose text already has the id."""
 
 _CLASS = re.compile(rf'(<[a-z][^<>]*? class=")(?=dj-({"|".join(sorted(CLASSES, key=len, reverse=True))})[ "])')
 
 
 def with_aliases(html: str) -> str:
-    """A finished page whose parts have their other names too."""
+    """Return a finished page with the other names added to its parts."""
     html = _CLASS.sub(lambda match: f"{match[1]}{CLASSES[match[2]]} ", html)
     for part, name in IDS.items():
         if f'id="{name}"' not in html:

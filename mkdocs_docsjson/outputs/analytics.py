@@ -17,11 +17,11 @@ from mkdocs_docsjson.plain_text import xml
 from mkdocs_docsjson.settings.models import Analytics
 
 CONSENT = ("onetrust", "transcend", "cookies")
-"""Entries that say when the others may start; `cookies` is a key of the reader's local storage."""
+"""Entries that control when the others start; `cookies` is a key of the reader's local storage."""
 
 
 def analytics_scripts(vendors: Sequence[Analytics], folder: str) -> Markup:
-    """Script elements for the configured vendors, `consent.js` before them; nothing without any.
+    """Return the script elements for the configured vendors, `consent.js` first; empty if there are none.
 
     folder: address of the theme's scripts as seen from the page, with a slash at its end.
     """
@@ -38,7 +38,7 @@ def analytics_scripts(vendors: Sequence[Analytics], folder: str) -> Markup:
 
 
 def analytics_files(vendors: Sequence[Analytics]) -> tuple[str, ...]:
-    """Names of the theme's scripts, relative to its `js/`, that the configured vendors need."""
+    """Return the theme's scripts, relative to its `js/`, that the configured vendors need."""
     names = [vendor.vendor for vendor in vendors if vendor.vendor in SOURCES]
     return tuple(f"analytics/{name}.js" for name in ("consent", *names)) if names else ()
 

@@ -1,4 +1,4 @@
-"""Pieces of a page as Markdown, and how they stand one below the other."""
+"""Markdown blocks of a page, and how they are joined."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from mkdocs_docsjson.outputs import markdown_text as md
 
 
 class Block(NamedTuple):
-    """A piece of the page that stands on lines of its own."""
+    """A block of Markdown."""
 
     text: str = ""
     items: tuple[str, ...] = ()
-    """Of a list, without markers."""
+    """Items of a list, without markers."""
     start: int | None = None
     """First number of a numbered list; None: bullets."""
     loose: bool = False
-    """Items are parted by empty lines."""
+    """Whether items are separated by empty lines."""
     joins: bool = False
-    """A component that is an item by itself: those that follow each other make one list."""
+    """Whether it is a component that makes one item: adjacent ones are joined to one list."""
 
 
 def joined(blocks: Iterable[Block]) -> str:
-    """Blocks one below the other. A list after a list of the same kind changes its marker, or they would be one."""
+    """Return the text of blocks. A list after a list of the same kind gets another marker, or they would merge."""
     parts: list[str] = []
     bullet, dot, last = "-", ".", ""
     for block in _merged(blocks):
@@ -40,7 +40,7 @@ def joined(blocks: Iterable[Block]) -> str:
 
 
 def _merged(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Items that are components by themselves, put together."""
+    """Yield the blocks, with adjacent components that make one item joined to lists."""
     items: list[str] = []
     for block in blocks:
         if block.joins:
@@ -67,7 +67,7 @@ def _listed(block: Block, bullet: str, dot: str) -> str:
 
 
 def tight(blocks: Sequence[Block]) -> str:
-    """Content of an item of a tight list: a list right below its text, anything else set apart."""
+    """Return the content of an item of a tight list: a list directly below its text, other blocks set apart."""
     if len(blocks) == 2 and not blocks[0].items and blocks[1].items and blocks[1].start in (None, 1):
         return f"{blocks[0].text}\n{joined(blocks[1:])}"
     return joined(blocks)

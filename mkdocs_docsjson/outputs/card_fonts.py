@@ -1,6 +1,6 @@
 """Fonts of social cards: the shipped typeface, and the system's own for scripts that it does not cover.
 
-Nothing is downloaded. A text that no font on the machine can show loses the signs that are missing; a card never
+Nothing is downloaded. Characters that no font on the machine has are left out; a card never
 shows boxes in their place.
 """
 
@@ -44,13 +44,13 @@ _FAMILIES = (
     ("arialbd", "arial"),
     ("Arial Unicode", "Arial Unicode"),
 )
-"""File names without ending, (bold, regular), in the order in which they are tried."""
+"""File names without extension as (bold, regular), in the order in which they are tried."""
 _NOTHING = "\U0010fffd"
-"""A character of a private plane, which no font has: its glyph is the font's sign for a missing one."""
+"""A private-use character, which no font has: it is drawn as the font's glyph for missing characters."""
 
 
 def font_for(text: str, weight: str, size: int) -> tuple[ImageFont.FreeTypeFont, str]:
-    """The first font that covers a text, else the one that covers most of it, and the text without what it lacks.
+    """Return the first font that covers a text, else the one that covers most of it, and the text that it can show.
 
     weight: `regular` or `bold`. size: pixels.
     """

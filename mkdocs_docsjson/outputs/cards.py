@@ -1,7 +1,7 @@
-"""Social cards: the picture that a link to a page shows elsewhere, in the site's own colors.
+"""Social cards: the preview image of a link to a page, in the site's own colors.
 
-Needs Pillow (the extra `cards`). `card` is pure: the same `CardSpec` gives the same picture, so a caller may keep it
-under `card_name` for as long as it likes.
+Needs Pillow (the extra `cards`). `card` is pure: the same `CardSpec` gives the same image, so a caller may cache it
+under `card_name`.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1200, 630
 """Pixels; what `og:image:width` and `og:image:height` say."""
 LOGOS = (".png", ".jpg", ".jpeg", ".webp")
-"""Endings of logos that can be drawn; in the place of others stands the first letter of the site's name."""
+"""Extensions of logos that can be drawn; others are replaced by the first letter of the site's name."""
 
 _VERSION = 1
 """Part of every card's name: raise it when the drawing changes."""
 _MARGIN = 80
 _ROOM = WIDTH - 2 * _MARGIN
 _TITLE = ((76, 2), (64, 3), (54, 3))
-"""Sizes of the title and the lines it may have in each; the last one cuts what is left."""
+"""Font sizes of the title, each with its largest number of lines; at the last one the title is cut."""
 _TITLE_LEADING = 1.16
 _SECTION, _TEXT, _TEXT_LEADING = 30, 32, 1.4
 _BODY_TOP = 152
-"""Nothing of the page stands above it; its texts stand at the foot of the card."""
+"""Top of the area for the page's texts, in pixels; they are aligned with its bottom."""
 _ASCENT = 0.8
-"""Of a line's size above its baseline, the same for all fonts, so that scripts line up."""
+"""Fraction of the font size above the baseline, the same for all fonts, so that scripts line up."""
 _LOGO = (360, 64)
 _BAR = 14
 _LONGEST = {"name": 60, "section": 80, "title": 200, "description": 400}
 _LARGEST_LOGO = 4096 * 4096
 _ANYWHERE = "\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 _PIECE = re.compile(rf"[{_ANYWHERE}]|\s+|[^\s{_ANYWHERE}]+")
-"""A sign of a script that breaks its lines anywhere, a space, or a word."""
+"""A character of a script that breaks lines anywhere, a space, or a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,25 +48,25 @@ class CardSpec:
     """Everything a card shows."""
 
     name: str
-    """Of the site."""
+    """Name of the site."""
     title: str
     description: str = ""
     section: str = ""
-    """What the page belongs to, above its title."""
+    """Part of the site, printed above the title."""
     background: str = "#ffffff"
     ink: str = "#131a17"
     muted: str = "#686c6b"
     accent: str = "#007c60"
     fill: str = "#008567"
-    """Of the bar and of the letter that stands in for a logo."""
+    """Color of the bar and of the letter that replaces a logo."""
     on_fill: str = "#ffffff"
     logo: bytes = b""
-    """A raster image (PNG, JPEG, WebP); anything else is left out."""
+    """Logo as PNG, JPEG or WebP; anything else is left out."""
     right_to_left: bool = False
 
 
 def colors_of(tokens: Mapping[str, tuple[str, str]]) -> dict[str, str]:
-    """The color fields of a `CardSpec` from a palette's tokens, in light mode."""
+    """Return the color fields of a `CardSpec` from a palette's tokens, in light mode."""
     purposes = {
         "background": "bg", "ink": "ink", "muted": "muted", "accent": "accent", "fill": "btn", "on_fill": "on-btn",
     }  # fmt: skip
@@ -79,7 +79,7 @@ def available() -> bool:
 
 
 def card_name(spec: CardSpec) -> str:
-    """File name of a card, from a hash of all that is on it: `1a2b3c4d5e6f.png`."""
+    """Return the file name of a card, from a hash of its content: `1a2b3c4d5e6f.png`."""
     hashed = sha256(str(_VERSION).encode())
     for field in fields(spec):
         value = getattr(spec, field.name)
@@ -89,7 +89,7 @@ def card_name(spec: CardSpec) -> str:
 
 
 def card(spec: CardSpec) -> bytes:
-    """The picture as PNG, 1200 × 630."""
+    """Return the image as PNG, 1200 × 630 pixels."""
     from PIL import Image, ImageDraw
 
     image = Image.new("RGB", (WIDTH, HEIGHT), spec.background)
@@ -112,11 +112,11 @@ class _Line:
     text: _Text
     color: str
     height: int
-    """To the top of the next line."""
+    """Distance in pixels to the top of the next line."""
 
 
 def _body(spec: CardSpec) -> list[_Line]:
-    """Section, title and description, as many lines of each as there is room for."""
+    """Return the lines of section, title and description, as many as fit."""
     title, size = _title(spec)
     lines = [_Line(line, spec.ink, round(size * _TITLE_LEADING)) for line in title]
     if section := _line(spec.section, "section", "regular", _SECTION, _ROOM):
@@ -149,7 +149,7 @@ class _Text:
         return self.font.getlength(self.text)
 
     def wrapped(self, width: int, most: int) -> list[_Text]:
-        """Lines of at most `width` pixels, at most `most` of them; an ellipsis ends a text that was cut."""
+        """Return at most `most` lines of at most `width` pixels; a text that was cut ends with an ellipsis."""
         lines: list[str] = []
         line = ""
         for piece in _PIECE.findall(self.text):
@@ -166,20 +166,20 @@ class _Text:
         return [_Text(each, self.font) for each in lines]
 
     def _cut(self, text: str, width: float) -> str:
-        """As much of a text as fits."""
+        """Return as much of a text as fits into `width` pixels."""
         while text and self.font.getlength(text) > width:
             text = text[:-1]
         return text
 
 
 def _line(text: str, kind: str, weight: str, size: int, width: int) -> _Text | None:
-    """One line of a text, cut where the room ends; None when there is nothing to show."""
+    """Return one line of a text, cut to `width` pixels; None when there is nothing to show."""
     lines = _Text.of(text[: _LONGEST[kind]], weight, size).wrapped(width, 1)
     return lines[0] if lines else None
 
 
 def _title(spec: CardSpec) -> tuple[list[_Text], int]:
-    """Lines of the title in the largest size in which it is whole; the site's name where no font can show it."""
+    """Return the lines of the title in the largest size that fits; of the site's name if no font has the characters."""
     title = spec.title[: _LONGEST["title"]]
     text = title if _Text.of(title, "bold", _TITLE[-1][0]).text else spec.name
     for size, most in _TITLE:
@@ -195,7 +195,7 @@ def _write(pen: ImageDraw.ImageDraw, line: _Text, top: float, color: str, spec: 
 
 
 def _head(image: Image.Image, pen: ImageDraw.ImageDraw, spec: CardSpec) -> None:
-    """Logo and name; a wide logo is taken to hold the name, and a letter stands in for no logo."""
+    """Draw logo and name. A wide logo is taken to contain the name; without a logo a letter is drawn."""
     mark = _logo(spec.logo) or _letter(spec)
     image.paste(mark, (WIDTH - _MARGIN - mark.width if spec.right_to_left else _MARGIN, 64), mark)
     indent = mark.width + 20
@@ -219,7 +219,7 @@ def _logo(content: bytes) -> Image.Image | None:
 
 
 def _letter(spec: CardSpec) -> Image.Image:
-    """The first letter of the site's name on a rounded square."""
+    """Return the first letter of the site's name on a rounded square."""
     from PIL import Image, ImageDraw
 
     side, fine = _LOGO[1], 4

@@ -25,27 +25,27 @@ from mkdocs_docsjson.pages.ticks import code_span
 from mkdocs_docsjson.pages.tree import Node
 
 Report = Callable[[Node, str], None]
-"""Tells of a template that fails: the component that it was to write, and why."""
+"""Reports a template that fails. Arguments: the component, the reason."""
 
 _INLINE = frozenset(name for name, component in COMPONENTS.items() if component.inline)
 _LOOK = frozenset({"class", "classname", "id", "key", "style"})
-"""Attributes that say how a component looks, not what it says."""
+"""Attributes that only concern the look of a component."""
 _LEADS = frozenset({"href", "img", "image", "link", "src", "url"})
 
 
 class ComponentWriters:
-    """Writes the components of one site; see `markdown_blocks.Writer`."""
+    """Writes the components of one site as Markdown; see `markdown_blocks.Writer`."""
 
     def __init__(self, folders: tuple[str, ...] = (), report: Report | None = None) -> None:
         self._templates = markdown_templates(folders)
         self._report = report
 
     def is_inline(self, name: str) -> bool:
-        """Whether a component stands in running text."""
+        """Whether a component is part of running text."""
         return name in _INLINE
 
     def block(self, writer: Writer, node: Node) -> list[Block]:
-        """A component that stands on lines of its own."""
+        """Return the Markdown blocks of a block component."""
         name = str(node.tag)
         try:
             if template := self._templates.find(*_names(name)):
@@ -59,7 +59,7 @@ class ComponentWriters:
         return [Block(headed(head, writer.flow(node)))] if head else writer.flow(node)
 
     def text(self, writer: Writer, node: Node) -> str:
-        """A component on one line."""
+        """Return the Markdown of a component in running text, on one line."""
         name = str(node.tag)
         try:
             if self.is_inline(name) and (template := self._templates.find(*_names(name))):
@@ -86,7 +86,7 @@ def _function(name: str, function: str) -> Callable[[Writer, Node], Any] | None:
 
 @lru_cache(maxsize=1024)
 def _names(name: str) -> tuple[str, ...]:
-    """Names that the template of a component may have."""
+    """Return the names that the template of a component may have."""
     component = COMPONENTS.get(name)
     return (name, component.template) if component and component.template else (name,)
 
@@ -96,7 +96,7 @@ def _is_owned(node: Node) -> bool:
 
 
 def _head(writer: Writer, node: Node) -> str:
-    """The name of an owner's component with its attributes; empty when it has none."""
+    """Return the name of an owner's component with its attributes; empty when it has no attributes."""
     given = [_given(writer, node, name, value) for name, value in attributes(node).items() if name.lower() not in _LOOK]
     said = ", ".join(filter(None, given))
     return f"**{node.tag}** ({said})" if said else ""

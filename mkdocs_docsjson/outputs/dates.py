@@ -22,7 +22,7 @@ _FORMS = tuple(
 
 
 def date_in(text: str) -> datetime | None:
-    """The first date in `text`, at midnight UTC; the first of the month where no day is named."""
+    """Return the first date in `text` at midnight UTC (of a month without a day its first), or None."""
     for form in _FORMS:
         if found := form.search(text):
             parts = found.groupdict()

@@ -35,20 +35,20 @@ class FeedItem:
 
     title: str
     anchor: str
-    """Id in the page; empty: the page itself."""
+    """Id of the element in the page; empty for the page itself."""
     html: str
     published: datetime | None = None
     categories: tuple[str, ...] = ()
 
     @staticmethod
     def of(kept: Any) -> FeedItem:
-        """From what is kept of an item: the same fields, its time as text."""
+        """Return an item from its cached form, which has the same fields with the time as text."""
         published = datetime.fromisoformat(kept.published) if kept.published else None
         return FeedItem(kept.title, kept.anchor, kept.html, published, tuple(kept.categories))
 
 
 def feed_items(tree: UndrawnPage, address: Address) -> tuple[FeedItem, ...]:
-    """Items of a page in its own order, the newest first as changelogs are written. tree: read with `ids`."""
+    """Return the items of a page in its own order, which is newest first in changelogs. tree: read with `ids`."""
     found: list[FeedItem] = []
     for update in _updates(tree.root):
         found += _items(update, tree, address)
@@ -58,7 +58,7 @@ def feed_items(tree: UndrawnPage, address: Address) -> tuple[FeedItem, ...]:
 
 
 def feed(page: OutputPage, site_name: str, site_url: str, items: Sequence[FeedItem]) -> str:
-    """The feed as XML; empty without items or without the site's address, which every link in it needs."""
+    """Return the feed as XML; empty without items or without the site's address, which every link needs."""
     if not items or not site_url:
         return ""
     own = absolute(site_url, page.url)
@@ -96,7 +96,7 @@ def _item(item: FeedItem, page_url: str) -> Iterator[str]:
 
 
 def _updates(root: ET.Element) -> Iterator[Node]:
-    """Updates of a page, those inside another one left out."""
+    """Yield the Updates of a page, without those inside another one."""
     for child in root:
         if isinstance(child, Node) and child.tag == "Update":
             yield child
@@ -138,7 +138,7 @@ def _paragraph(text: str) -> str:
 
 
 def _sections(update: Node) -> Iterator[tuple[ET.Element | None, list[ET.Element]]]:
-    """(heading, what stands under it); before the first heading it is None."""
+    """Yield (heading, elements below it); the heading is None for those before the first heading."""
     heading: ET.Element | None = None
     content: list[ET.Element] = []
     for child in update:
@@ -151,7 +151,7 @@ def _sections(update: Node) -> Iterator[tuple[ET.Element | None, list[ET.Element
 
 
 def _heading_text(heading: ET.Element) -> Iterator[str]:
-    """Without the link beside it."""
+    """Yield the text of a heading without its permalink."""
     yield heading.text or ""
     for child in heading:
         if "dj-anchor" not in (child.get("class") or "").split():
@@ -160,7 +160,7 @@ def _heading_text(heading: ET.Element) -> Iterator[str]:
 
 
 def _html(content: Sequence[ET.Element], update: Node, tree: UndrawnPage, address: Address) -> str:
-    """What an item says, without components and code blocks."""
+    """Return the content of an item as HTML, without components and code blocks."""
     holder = AuthoredElement("div")
     holder.text = update.text if content and len(update) and content[0] is update[0] else None
     holder.extend(child for child in content if not isinstance(child, Node))
@@ -171,7 +171,7 @@ def _html(content: Sequence[ET.Element], update: Node, tree: UndrawnPage, addres
 
 
 def _bare(element: ET.Element) -> ET.Element:
-    """A copy in which components and code are missing."""
+    """Return a copy of an element without components and code."""
     copy = AuthoredElement(str(element.tag), element.attrib)
     copy.text, copy.tail = element.text, element.tail
     for child in element:

@@ -23,12 +23,12 @@ _ESCAPES = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u20
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What the head already knows of the page."""
+    """The data of a page, as its head has it."""
 
     page: OutputPage
     settings: Settings
     root: str
-    """Address of the site, with a slash at its end; empty when it is not known."""
+    """Address of the site, with a trailing slash; empty when it is not known."""
     canonical: str
     description: str
     image: str
@@ -36,7 +36,7 @@ class Subject:
 
 
 def structured_data(subject: Subject) -> Markup:
-    """The graph as JSON text, safe inside a script element; empty without an address of the site."""
+    """Return the graph as JSON text, safe inside a script element; empty without an address of the site."""
     if not subject.root:
         return Markup("")
     graph = [_organization(subject), _website(subject)]
@@ -46,12 +46,12 @@ def structured_data(subject: Subject) -> Markup:
 
 
 def json_script(value: Any) -> Markup:
-    """JSON for the inside of a `<script>` element: nothing in it can end the element or start a comment."""
+    """Return JSON for the inside of a `<script>` element: nothing in it can end the element or start a comment."""
     return Markup(json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES))
 
 
 def _organization(subject: Subject) -> Node:
-    """Who publishes the site; nothing unless the owner says so (`seo.organization`)."""
+    """Return the publisher of the site; empty unless the owner names one (`seo.organization`)."""
     given = subject.settings.seo.organization
     if not given:
         return {}
@@ -85,7 +85,7 @@ def _website(subject: Subject) -> Node:
 
 
 def _breadcrumbs(subject: Subject) -> Node:
-    """The way to the page. Only steps with an address are items: a step without one would be invalid."""
+    """Return the breadcrumbs of the page. Steps without an address are left out, as they would be invalid."""
     page = subject.page
     way = zip(page.trail, page.trail_urls, strict=False)
     steps = [(name, absolute(subject.root, url)) for name, url in way if url]

@@ -1,7 +1,7 @@
-"""The HTML of an article without all that search has no use for.
+"""Reduces the HTML of an article to what search needs.
 
-What is left are the words, the elements that set them apart from each other, and the ids to link to. Elements inside
-running text are not among them: to Pagefind, `<code>` is no more than the text in it.
+What is left are the words, the elements that separate them, and the ids to link to. Elements inside
+running text are removed: to Pagefind, `<code>` is no more than its text.
 """
 
 from __future__ import annotations
@@ -15,47 +15,47 @@ _KEPT = frozenset(
 )
 _WITH_IDS = frozenset({*_HEADINGS, "section", "dt", "details"})
 _DROPPED = frozenset({"script", "style", "svg", "math", "button", "template", "noscript", "iframe", "video", "nav"})
-"""With what is in them."""
+"""Elements that are removed with their content."""
 
 _INLINE = re.compile(
     r"</?(?:span|code|a|strong|em|b|i|u|s|abbr|del|ins|kbd|mark|q|small|sub|sup|time|var|img|input|wbr)(?:[\s/][^>]*)?>"
 )
 _ENDS = ("</span>", "</code>", "</a>", "</strong>", "</em>")
-"""What `_INLINE` matches most."""
+"""The most frequent matches of `_INLINE`."""
 _WHOLE = re.compile(rf"<({'|'.join(sorted(_DROPPED))})(?=[\s>])[^>]*>(.*?)</\1>", re.S)
 _NAMES = re.compile(r"<(/?[a-z][a-z0-9]*)(?=[\s/>])|<")
 _UNWRAPPED = frozenset({"figure", "thead", "tbody", "tfoot", "caption", "hr", "center", "article", "aside", "label"})
 _OTHERS = re.compile(rf"</?(?:{'|'.join(sorted(_UNWRAPPED))})(?:[\s/][^>]*)?>|<([a-z][a-z0-9]*)\s([^>]*)>")
-"""Tags that are not what they shall be: to go, or with attributes."""
+"""Tags that have to be removed or stripped of attributes."""
 _ID = re.compile(r"""(?:^|\s)(id=(?:"[^"]*"|'[^']*'))""")
 _QUOTE_IN_ID = re.compile(r"<[^<>]*&(?:quot|#3[49]);")
 _WORD = re.compile(r"(?:^|>)(?:[^<&\w]|&#?\w+;)*+\w")
-"""A letter or digit outside of tags; of an entity, none counts."""
+"""A letter or digit outside of tags and entities."""
 _PLACES = {"tr": "table", "td": "tr", "th": "tr"}
-"""Elements that stand in another one only, in which only they stand."""
+"""Elements that are only allowed in a certain parent, which may hold nothing else."""
 _ENDED_BY = {**dict.fromkeys(_HEADINGS, _HEADINGS), **dict.fromkeys(("li", "dt", "dd"), frozenset({"li", "dt", "dd"}))}
-"""Elements that end those of the right instead of standing in them."""
+"""Elements whose start tag ends an open element of the value, instead of nesting in it."""
 
 
 def lean(html: str) -> str:
-    """The words of an article and the ids to link to; nothing else.
+    """Return the HTML of an article with only its words and the ids to link to.
 
-    Plain markup, as nearly all pages are, is cut by patterns; a parser, which takes four times as long, reads the rest.
+    Plain markup, which nearly all pages have, is cut by patterns; the rest by a parser, which takes four times as long.
     """
     cut = _cut(html)
     return _parsed(html) if cut is None else cut
 
 
 def has_words(html: str) -> bool:
-    """Whether there is anything in it that a reader could look for."""
+    """Whether HTML contains any words that a reader could search for."""
     return _WORD.search(html) is not None
 
 
 def _cut(html: str) -> str | None:
-    """None where it takes the rules of HTML to know what is in what."""
+    """Return the HTML cut by patterns, or None if only a parser can tell how its elements nest."""
     html = _WHOLE.sub(_without, html)
     if html.count("<") != html.count(">"):
-        return None  # one of them stands in an attribute, where patterns would not look for it
+        return None  # one of them is in an attribute, where patterns would not find it
     for end in _ENDS:
         html = html.replace(end, "")
     html = _INLINE.sub("", html)
@@ -70,9 +70,9 @@ def _cut(html: str) -> str | None:
 
 
 def _is_plain(tags: list[str]) -> bool:
-    """Whether tags (`p`, `/p`) pair as they stand, and no element ends another by its start.
+    """Whether tags (`p`, `/p`) pair as written, and no start tag ends another element.
 
-    Not all that HTML has a rule for is looked at, but all that is met in pages.
+    Covers the rules of HTML that matter in pages, not all of them.
     """
     inside = [""]
     for tag in tags:
@@ -108,7 +108,7 @@ def _without(element: re.Match[str]) -> str:
 
 
 def _parsed(html: str) -> str:
-    import nh3  # which most sites have no use for
+    import nh3  # imported here, as most sites do not need it
 
     return nh3.clean(
         html,

@@ -1,4 +1,4 @@
-"""Lighter copies of pictures: WebP, as wide as the file and in widths that screens need.
+"""Smaller copies of images: WebP, in the original width and in widths that screens need.
 
 Needs Pillow (the extra `images`). `copies` is pure: the same content gives the same copies with the same Pillow.
 """
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from PIL import Image
 
 ENDINGS = (".png", ".jpg", ".jpeg")
-"""Of files that copies are made of."""
+"""Extensions of files that copies are made of."""
 WIDTHS = (720, 1440, 2160)
-"""Pixels: the text's column on a usual screen, on a fine one, and a phone held sideways or a wide page."""
+"""Widths in pixels: the text column on a standard and on a high-density screen, and a wide page."""
 _SMALLEST = 4096
-"""Bytes of a file that is light enough as it is."""
+"""Size in bytes up to which a file needs no copies."""
 _MOST_PIXELS = 40_000_000
 _QUALITY = 86
-"""Letters on screenshots have no halo at it."""
+"""WebP quality at which letters on screenshots show no halo."""
 _EFFORT = 4
 _CLOSE = 1.25
-"""A copy that is not narrower by this than the next one gains nothing."""
+"""Smallest ratio between the widths of two copies for which both are worth making."""
 _VERSION = 1
-"""Raise it when the copies change."""
+"""Version of the copies, part of their cache key: raise it when the copies change."""
 
 
 class Copy(NamedTuple):
@@ -44,7 +44,7 @@ def available() -> bool:
 
 @lru_cache(maxsize=1)
 def encoder() -> str:
-    """Names what makes the copies."""
+    """Return the name and version of the encoder, for cache keys."""
     return f"{_VERSION} pillow={version('Pillow')}"
 
 

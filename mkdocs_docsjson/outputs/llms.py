@@ -19,9 +19,9 @@ from mkdocs_docsjson.plain_text import clip, first_paragraph, plain
 from mkdocs_docsjson.settings.models import Settings
 
 MAX_CHARACTERS = 100_000
-"""Of llms.txt; what does not fit is left out from the end, and the file says so."""
+"""Largest length of llms.txt in characters; what does not fit is left out at the end, and the file says so."""
 MAX_DESCRIPTION = 300
-"""Characters of a page's line."""
+"""Largest number of characters of a page's line."""
 TRAIL = " / "
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 
@@ -39,21 +39,21 @@ class LlmsPart:
     """A tab, a version or another part of the navigation, with a list of its own."""
 
     names: tuple[str, ...]
-    """Of the way to it, from the outside: `v2`, `Guides`."""
+    """Names of the divisions that lead to it, from the outside: `v2`, `Guides`."""
     path: str
-    """Of its list, relative to the root: `llms/v2/guides.txt`."""
+    """Path of its list, relative to the root: `llms/v2/guides.txt`."""
     pages: frozenset[str]
-    """Paths of its pages, those of its own parts among them."""
+    """Paths of its pages, including those of its own parts."""
 
     @property
     def label(self) -> str:
-        """Its names, as the text of a link."""
+        """Return its names as the text of a link."""
         return _label(TRAIL.join(self.names))
 
 
 @dataclass(frozen=True, slots=True)
 class LlmsSite:
-    """What the files say of the site beside its pages."""
+    """What the files say of the site besides its pages."""
 
     settings: Settings
     site_url: str
@@ -62,15 +62,15 @@ class LlmsSite:
     """OpenAPI documents: paths relative to the root, or full addresses."""
     links: tuple[OutsideLink, ...] = ()
     parts: tuple[LlmsPart, ...] = ()
-    """Where there are several beside each other."""
+    """Parts of the navigation, if there are several side by side."""
 
 
 def llms_files(
     site: LlmsSite, pages: Iterable[OutputPage], markdown: Callable[[OutputPage], str]
 ) -> dict[str, str | Pieces]:
-    """The files by path; both of the whole site with their copies. pages: all of them, in the order of the navigation.
+    """Return the files by path, those of the whole site also below `.well-known/`. pages: all, in navigation order.
 
-    markdown: gives a page's own, when it is written.
+    markdown: returns the Markdown of a page; called while the file is written.
     """
     pages = list(pages)
     shown = [page for page in pages if page.primary and page.advertised(site.settings.seo.index_hidden)]
@@ -96,14 +96,14 @@ def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
 
 
 def _part_txt(site: LlmsSite, part: LlmsPart, pages: Iterable[OutputPage]) -> str:
-    """The list of a part: all of its pages, in whatever language or version it is."""
+    """Return the list of a part: all of its pages, in any language or version."""
     shown = [page for page in pages if page.path in part.pages and page.open_to_all(site.settings.seo.index_hidden)]
     head = f"# {on_one_line(site.settings.name)}: {on_one_line(TRAIL.join(part.names))}"
     return _bounded(head, _of_groups(site, shown), "")
 
 
 def _of_groups(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, list[str]]:
-    """Entries of pages by the group that they stand in."""
+    """Return the entries of pages by their group."""
     sections: dict[str, list[str]] = {}
     for page in pages:
         name = TRAIL.join(page.trail) or ("API" if page.kind == "api" else "Docs")
@@ -112,7 +112,7 @@ def _of_groups(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, list[st
 
 
 def llms_full_txt(site: LlmsSite, pages: Iterable[OutputPage], markdown: Callable[[OutputPage], str]) -> Iterator[str]:
-    """Every page: its title, where it stands, and its Markdown."""
+    """Yield the text of every page: its title, its address and its Markdown."""
     between = ""
     for page in pages:
         yield between + _full(site, page, markdown(page).strip())
@@ -140,7 +140,7 @@ def _sections(sections: dict[str, list[str]]) -> str:
 
 
 def _bounded(head: str, sections: dict[str, list[str]], ending: str) -> str:
-    """All of it; where it is too long, entries are left out from the end and a line says how many."""
+    """Return the whole text; if it is too long, entries are left out at the end and a line says how many."""
     whole = "\n\n".join(part for part in (head, _sections(sections), ending) if part) + "\n"
     if len(whole) <= MAX_CHARACTERS:
         return whole
@@ -164,7 +164,7 @@ def _label(text: str) -> str:
 
 
 def _address(url: str) -> str:
-    """Inside the parentheses of a link, which its own may not close."""
+    """Return an address for the inside of a link's parentheses, with its own parentheses escaped."""
     return url.replace(" ", "%20").replace("(", "%28").replace(")", "%29")
 
 
@@ -173,5 +173,5 @@ def _name(spec: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """On one line, in which nothing is an element."""
+    """Return a text on one line, with tags escaped."""
     return _TAG.sub(r"\\<", " ".join(text.split()))

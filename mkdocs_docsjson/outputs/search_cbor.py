@@ -9,11 +9,11 @@ UNSIGNED, NEGATIVE, TEXT, ARRAY = 0, 1, 3, 4
 
 
 class UnknownShape(ValueError):
-    """An index that is written in another way, as by another version."""
+    """The index has an unknown format, perhaps that of another version."""
 
 
 def length(data: bytes, at: int) -> tuple[int, int]:
-    """The number, count or length that an item begins with, and where it goes on."""
+    """Return the number, count or length at the start of an item, and the offset behind it."""
     size = data[at] & 31
     if size < 24:
         return size, at + 1
@@ -24,7 +24,7 @@ def length(data: bytes, at: int) -> tuple[int, int]:
 
 
 def head(kind: int, size: int) -> bytes:
-    """The beginning of an item."""
+    """Return the head of an item."""
     if size < 24:
         return bytes([kind << 5 | size])
     width = next(width for width in (1, 2, 4, 8) if size < 1 << (8 * width))
@@ -32,7 +32,7 @@ def head(kind: int, size: int) -> bytes:
 
 
 def decoded(data: bytes, at: int = 0) -> tuple[Any, int]:
-    """The item that begins at a place, and where it ends."""
+    """Return the item at an offset, and the offset of its end."""
     kind = data[at] >> 5
     size, at = length(data, at)
     if kind == UNSIGNED:
@@ -51,7 +51,7 @@ def decoded(data: bytes, at: int = 0) -> tuple[Any, int]:
 
 
 def encoded(value: Any) -> bytes:
-    """The item that is a number, a text, or a list of such."""
+    """Return a number, a text, or a list of these as an item."""
     if isinstance(value, int):
         return head(UNSIGNED, value) if value >= 0 else head(NEGATIVE, -1 - value)
     if isinstance(value, str):

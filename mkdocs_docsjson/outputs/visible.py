@@ -1,4 +1,4 @@
-"""What a reader can read of HTML, to tell whether something of it was taken away."""
+"""The visible text of HTML, to tell whether some of it was removed."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ _SILENT = re.compile(r"<(?:(script|style|template)\b|!--)", re.I)
 _MAIN = re.compile(r"<main\b[^<>]*>", re.I)
 _TAG = re.compile(r"<[^<>]*>")
 _FILLED_IN = re.compile(r"\{\{[^{}]*\}\}")
-"""What another plugin fills in, as in `{{ date }}`: that it goes takes nothing away."""
+"""A placeholder that another plugin fills in, such as `{{ date }}`: replacing it removes nothing."""
 _WORD = re.compile(r"\w+")
 
 
 def hides(before: str, after: str) -> bool:
-    """Whether HTML has lost words that it had before; what was moved, wrapped or added does not count."""
+    """Whether HTML has lost words that it had before. Moved, wrapped or added words do not count."""
     if before == after:
         return False
     return bool(_words(_FILLED_IN.sub(" ", before)) - _words(after))
 
 
 def text_part(document: str) -> str:
-    """The part of a whole page that is its own text and not the frame around it; all of it when there is no telling."""
+    """Return the main part of a page, without the frame around it; the whole page when it cannot be found."""
     opened = _MAIN.search(document)
     closed = document.rfind("</main") if opened else -1
     return document[opened.end() : closed] if opened and closed > opened.end() else document
@@ -33,7 +33,7 @@ def _words(html: str) -> Counter[str]:
 
 
 def _without_silent(html: str) -> str:
-    """Without what browsers do not show: scripts, styles, templates, comments."""
+    """Return HTML without what browsers do not show: scripts, styles, templates, comments."""
     if _SILENT.search(html) is None:
         return html
     lower, kept, at = html.lower(), [], 0
