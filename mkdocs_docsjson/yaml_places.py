@@ -20,7 +20,7 @@ _KEY, _VALUE = -1, -2
 def yaml_places(text: str) -> Generator[tuple[Path, tuple[int, int]], None, None]:
     """Paths with line and column, both from 1: of the root, of each key and each entry of a list, as they come.
 
-    Raises yaml12.Unreadable where the text cannot be read on.
+    Raises yaml12.UnreadableYaml where the text cannot be read on.
     """
     path: list[str | int] = []
     expected: list[int] = []

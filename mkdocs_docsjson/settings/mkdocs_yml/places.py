@@ -10,7 +10,7 @@ class YamlPlaces:
     """Line and column of keys and of entries of lists."""
 
     def __init__(self, text: str) -> None:
-        """text: of YAML that can be read; raises yaml12.Unreadable."""
+        """text: of YAML that can be read; raises yaml12.UnreadableYaml."""
         self._found: dict[Path, tuple[int, int]] = {path: place for path, place in yaml_places(text) if path}
 
     def of(self, path: Path) -> tuple[int, int]:
