@@ -1,4 +1,4 @@
-"""Addresses in attributes: those of the site become link marks, those of other sites stand as they are."""
+"""Addresses in attributes: those of the site become link marks, those of other sites stay as written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WITHOUT_SCHEME = ("/", "#", ".")
 
 
 def address(url: str, kind: str, state: PageState, line: int, column: int) -> str:
-    """What to print for `url`: a link mark, the address itself when it has a scheme, empty when it runs code.
+    """Return what to print for `url`: a link mark, or the address if it has a scheme; empty if it would run code.
 
     kind: as `LinkUse.kind`.
     """
@@ -29,6 +29,6 @@ def address(url: str, kind: str, state: PageState, line: int, column: int) -> st
 
 
 def is_external(printed: object) -> bool:
-    """Whether an address that `address` gave leads to another site (mail and telephone do not)."""
+    """Whether a result of `address` leads to another site (`mailto:` and `tel:` do not)."""
     text = str(printed)
     return not text.startswith(LINK_OPEN) and text.lower().startswith(("http:", "https:", "//"))

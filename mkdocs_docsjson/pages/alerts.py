@@ -1,4 +1,4 @@
-"""Alerts: quotes that begin with `[!NOTE]`, as code hosts show them, also with words of their own behind it."""
+"""Alerts: quotes that begin with `[!NOTE]`, as on code hosts, optionally followed by a title."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _TITLED = re.compile(rf"\s*>[ \t]*\[!({'|'.join(KINDS)})\][+-]?[ \t]*([^\n{OPEN}
 
 
 def titled_alert(text: str) -> tuple[str, str] | None:
-    """The callout and its title that a quote is which begins `text`; None when it is a quote."""
+    """Return the callout and the title of a quote that begins with `text`, or None for an ordinary quote."""
     found = _TITLED.match(text)
     return (KINDS[found[1].capitalize()], found[2].strip()) if found else None
 
 
 def drop_first_line(alert: ET.Element) -> None:
-    """Take the marker and the title out of the first paragraph."""
+    """Remove the marker and the title from the first paragraph."""
     paragraph = alert[0] if len(alert) else None
     if paragraph is None or paragraph.tag != "p":
         return

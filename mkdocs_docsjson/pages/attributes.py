@@ -1,4 +1,4 @@
-"""Attributes of components as authors wrote them, their expressions evaluated in the scope of the text."""
+"""Attributes of components as authors wrote them, with expressions evaluated in the scope of the text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
 
 
 def tell_repeated(text: Text, token: Token) -> None:
-    """Say which attributes of a tag are given twice: one of the two has no effect."""
+    """Report the attributes that a tag has twice: one of the two has no effect."""
     seen: set[str] = set()
     for raw in token.attributes:
         if raw.kind != "spread" and raw.name in seen:
@@ -27,7 +27,7 @@ def tell_repeated(text: Text, token: Token) -> None:
 
 
 def attributes_of(text: Text, token: Token) -> dict[str, AttributeValue]:
-    """Those of a component that we draw."""
+    """Return the attributes of a component that this package renders."""
     values: dict[str, AttributeValue] = {}
     for raw in token.attributes:
         if raw.kind == "spread":
@@ -38,9 +38,9 @@ def attributes_of(text: Text, token: Token) -> dict[str, AttributeValue]:
 
 
 def props_of(text: Text, token: Token) -> dict[str, Any]:
-    """Those of a component that the page's JavaScript defines, or of a snippet: values as its program has them.
+    """Return the attributes of a snippet or of a component that the page's JavaScript defines, as JavaScript values.
 
-    What needs more than evaluating is told and left out.
+    Attributes that cannot be evaluated are reported and left out.
     """
     values: dict[str, Any] = {}
     for raw in token.attributes:
@@ -75,9 +75,9 @@ def _spread(text: Text, token: Token, raw: RawAttribute) -> dict[str, AttributeV
 
 
 def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dict[str, Any]:
-    """The attributes that `{...name}` in a tag stands for; none, and told so, where only a script would know.
+    """Return the attributes of `{...name}` in a tag; if they are only known in a browser, none, and report that.
 
-    own: as the values of a program.
+    own: whether they are wanted as JavaScript values.
     """
     reason = ""
     try:
@@ -92,7 +92,7 @@ def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dic
 
 
 def value_of(text: Text, raw: RawAttribute) -> Any:
-    """A plain value, with `Jsx` or Markup for elements; raises `UnreadableExpression`."""
+    """Return a plain value, with `Jsx` or Markup for elements. Raises UnreadableExpression."""
     if raw.kind == "flag":
         return True
     if raw.kind == "string":
@@ -101,7 +101,7 @@ def value_of(text: Text, raw: RawAttribute) -> Any:
 
 
 def own_value_of(text: Text, raw: RawAttribute) -> Any:
-    """A value as programs have it; raises `UnreadableExpression`."""
+    """Return a JavaScript value. Raises UnreadableExpression."""
     if raw.kind == "flag":
         return True
     if raw.kind == "string":

@@ -24,12 +24,12 @@ class Autolink:
 
 
 def may_hold(text: str) -> bool:
-    """Whether it is worth looking for addresses in `text`."""
+    """Whether `text` may contain addresses; a quick check."""
     return "://" in text or "www." in text or "@" in text or "WWW." in text
 
 
 def split(text: str) -> Iterator[str | Autolink]:
-    """`text` in pieces, addresses apart."""
+    """Yield `text` in pieces: texts and addresses."""
     last = 0
     for match in _CANDIDATE.finditer(text):
         found = _link(match)
@@ -61,7 +61,7 @@ def _link(match: re.Match[str]) -> Autolink | None:
 
 
 def _trimmed(address: str) -> str:
-    """Without the punctuation that belongs to the sentence: full stops, and brackets that do not match."""
+    """Return an address without the punctuation of the sentence: periods, and brackets that do not match."""
     extra = {")": address.count(")") - address.count("("), "]": address.count("]") - address.count("[")}
     end = len(address)
     while end:

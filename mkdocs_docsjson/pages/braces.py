@@ -1,4 +1,4 @@
-"""Where braces close that may hold an expression."""
+"""Finds the closing braces of expressions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BLANK_LINE = re.compile(r"\n[ \t>]*\n")
 
 
 class Braces:
-    """The braces of one text, asked for from left to right."""
+    """The braces of one text; requested from left to right."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -25,7 +25,7 @@ class Braces:
         """Whether the end of braces was looked for up to the end of the text in vain."""
 
     def end(self, start: int) -> int:
-        """Where the braces close: in the same paragraph, or further on when they hold code; -1 when they are text."""
+        """Return the offset where the braces close: in the paragraph, or later if they contain code; -1 for text."""
         if start >= self._limit:
             self._match(start)
         text, limit = self._text, self._limit
@@ -42,10 +42,10 @@ class Braces:
         return end
 
     def _match(self, start: int) -> None:
-        """Count the braces of the paragraph at `start`, once for all of them.
+        """Match all braces of the paragraph at `start`.
 
-        Deeply nested ones are left out: they are neither prose nor the data of a page, and looking at each of them
-        would take the square of their number.
+        Deeply nested ones are skipped: they are neither prose nor data of a page, and matching each of them
+        would take quadratic time.
         """
         blank = _BLANK_LINE.search(self._text, start)
         self._limit = blank.start() if blank else len(self._text)

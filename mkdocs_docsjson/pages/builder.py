@@ -1,6 +1,6 @@
-"""From the events of the CommonMark parser to an element tree in which components are elements too.
+"""Builds an element tree, in which components are elements too, from the events of the CommonMark parser.
 
-The parser does not know of tags: it hands their marks on, and `Builder` opens and closes an element at each.
+The parser does not know tags: it passes their marks on, and `Builder` opens or closes an element at each.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Builder(TextTree):
         return self.root
 
     def feed(self, events: Iterator[Any]) -> None:
-        """Take all events: the most frequent ones first, as pages have thousands of them."""
+        """Process all events. The most frequent ones are tested first, as pages have thousands of them."""
         block_tags, Element, lines = _BLOCK_TAGS, ET.Element, self.lines
         for event, self.span in events:
             if type(event) is str:
@@ -274,7 +274,7 @@ class Builder(TextTree):
         self.held = None
 
     def let_go(self) -> None:
-        """What was held back is text."""
+        """Add what was held back as text."""
         held, self.held = self.held, None
         if held:
             for text in held:
@@ -294,7 +294,7 @@ class Builder(TextTree):
         self.stack[-1].append(node)
 
     def is_text(self, code: str) -> bool:
-        """Whether indented text is decoration: inside a component, or when it holds tags."""
+        """Whether an indented block is text and not code: inside a component, or with tags in it."""
         if self.depth >= _MAX_DEPTH:
             return False
         if any(isinstance(element, Node | AuthoredElement) for element in self.stack):

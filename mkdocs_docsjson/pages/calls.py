@@ -1,4 +1,4 @@
-"""Where programs meet the page: components that it defines are called, expressions show what they made."""
+"""Calls components that the page's JavaScript defines, and puts the results of expressions into the page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def show(text: Text, token: Token, props: dict[str, Any]) -> ET.Element | None:
-    """What a component that the page defines shows; what is drawn instead, and told, when it needs more."""
+    """Return the elements of a component that the page defines, or a reported fallback if it cannot be run here."""
     try:
         component = text.value(token.name, token.start + 1, markup=False)
         return Maker(text, token).called(component, props, token.name)
@@ -39,7 +39,7 @@ def _tell(text: Text, token: Token, refused: Refused) -> None:
 
 
 def _where(text: Text, token: Token, refused: Refused) -> str:
-    """Where the reason stands, when that is somewhere else."""
+    """Return the place of the cause, for a message, if it is in another place than the tag."""
     if refused.place is None:
         return ""
     file, line, _ = refused.place
@@ -49,7 +49,7 @@ def _where(text: Text, token: Token, refused: Refused) -> str:
 
 
 def show_value(text: Text, token: Token) -> ET.Element | None:
-    """What an expression shows that makes elements."""
+    """Return the elements that an expression makes."""
     try:
         return Maker(text, token).tree(token.value)
     except Refused as refused:
@@ -61,7 +61,7 @@ def show_value(text: Text, token: Token) -> ET.Element | None:
 
 
 def plain(text: Text, value: Any) -> Any:
-    """A value of a program as attributes have it; raises `Refused` for functions."""
+    """Return a JavaScript value as a value of an attribute. Raises Refused for functions."""
     if is_function(value):
         raise Refused("a function has no effect while pages are built")
     if isinstance(value, Jsx):
@@ -71,14 +71,14 @@ def plain(text: Text, value: Any) -> Any:
 
 
 def printed(text: Text, value: Any) -> str:
-    """What a value without elements shows; raises `Refused`."""
+    """Return the text that a value without elements shows. Raises Refused."""
     if isinstance(value, list):
         return Maker(text, None).tree(value).text or ""
     return "" if value is UNDEFINED or is_function(value) else expressions.printed(value)
 
 
 def resolve(text: Text, root: ET.Element) -> None:
-    """Replace the tags of own components by what these show, the outer ones first, as they decide what is in them."""
+    """Replace tags of the page's own components by their elements, outer ones first, as they decide what is in them."""
     parents = [root]
     while parents:
         parent = parents.pop()
@@ -95,7 +95,7 @@ def resolve(text: Text, root: ET.Element) -> None:
 
 
 def _is_lone(element: ET.Element) -> bool:
-    """Whether a paragraph holds nothing but the tag of a component, which then stands for itself."""
+    """Whether a paragraph contains only the tag of a component, which then is a block."""
     if (
         element.tag != "p"
         or isinstance(element, AuthoredElement)
@@ -125,7 +125,7 @@ def _shown(text: Text, called: Called) -> ET.Element:
 
 
 def _replace(parent: ET.Element, index: int, made: ET.Element) -> None:
-    """Put what a component shows in the place of its tag."""
+    """Replace the tag of a component by its elements."""
     tail = parent[index].tail
     if not isinstance(made, Included):
         made.tail = tail

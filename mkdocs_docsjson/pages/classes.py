@@ -1,4 +1,4 @@
-"""Classes that authors give to their elements, as far as the theme has rules for them."""
+"""Utility classes that authors give to their elements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ CLASS = "."
 
 
 def note_classes(written: str, state: PageState) -> None:
-    """Have the page's stylesheet hold the utility classes of an attribute."""
+    """Record the utility classes of an attribute, so that the page's stylesheet defines them."""
     from mkdocs_docsjson.utilities import is_utility  # its tables are of no use to most pages
 
     state.features.update(f"{CLASS}{name}" for name in written.split() if is_utility(name))

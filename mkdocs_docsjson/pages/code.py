@@ -36,7 +36,7 @@ _PLAIN_NAME = re.compile(r"[^\w+#.-]+")
 
 
 def fence(info: str, code: str, state: PageState, line: int, column: int) -> ChildComponent:
-    """A code fence as a part. info: what stands after the ticks. code: without the last line end."""
+    """Return a code fence as a child component. info: the text after the ticks. code: without the last line end."""
     return code_part(_asked(info), code, state, line, column)
 
 
@@ -90,7 +90,7 @@ def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]], copied:
 
 @lru_cache(maxsize=256)
 def _of_language(language: str) -> tuple[str, str]:
-    """The attributes that name a language: of the <pre>, of its <code>."""
+    """Return the attributes that name a language, for the <pre> and for its <code>."""
     name = escape(_PLAIN_NAME.sub("-", language.lower()))
     return (f' data-language="{name}"', f' class="language-{name}"') if name else ("", "")
 
@@ -100,9 +100,9 @@ def _line_class(kinds: Iterable[str]) -> str:
 
 
 def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
-    """The code without its `// [!code ++]` comments, and what they say of which lines (from 1).
+    """Return the code without its `// [!code ++]` comments, and the markers of each line (from 1).
 
-    `:3` is for three lines; a comment on a line of its own is for the lines below it and goes with its line.
+    `:3` covers three lines; a comment on a line of its own covers the lines below it and is removed with its line.
     """
     marks: dict[int, set[str]] = {}
     if "[!code" not in code:
@@ -125,7 +125,7 @@ def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
 
 
 def _take_notes(code: str) -> tuple[str, dict[int, str]]:
-    """The code without comments such as `# (1)`, and which note belongs to which line (from 1).
+    """Return the code without comments such as `# (1)`, and the number of the note of each line (from 1).
 
     They are notes only when they count from 1 on, as anything else may stand in a comment.
     """
@@ -142,7 +142,7 @@ def _take_notes(code: str) -> tuple[str, dict[int, str]]:
 
 
 def _note(number: str) -> str:
-    """Its number at a line's end; the stylesheet shows it, so that it is no part of the code."""
+    """Return the mark of a note at a line's end; the stylesheet shows its number, which is not part of the code."""
     return f'<i class="dj-code-note" data-note="{number}"></i>'
 
 
@@ -153,7 +153,7 @@ def _add_ranges(marks: dict[int, set[str]], kind: str, ranges: Ranges, count: in
 
 
 def _diagram(asked: Fence, code: str, state: PageState) -> ChildComponent:
-    """A Mermaid fence: its source, which a script of the page turns into a picture."""
+    """Return a Mermaid fence: its source, from which a script of the page makes the diagram."""
     state.features.add("mermaid")
     placement = asked.placement if asked.placement in _DIAGRAM_PLACES else ""
     data = f' data-placement="{placement}"' if placement else ""
@@ -172,9 +172,9 @@ def _diagram(asked: Fence, code: str, state: PageState) -> ChildComponent:
 
 
 def raw_code(source: str) -> tuple[str | None, str]:
-    """The code that the raw content of a component holds: of a fence, of a template string, or the content itself.
+    """Return the code in the raw content of a component: of a fence, of a template string, or the content itself.
 
-    The first value is what stands after the ticks of the fence; None where there is none.
+    The first value is the text after the ticks of the fence; None without a fence.
     """
     first, *lines = source.strip().split("\n")
     ticks = _TICKS.match(first)

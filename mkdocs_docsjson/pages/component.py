@@ -47,7 +47,7 @@ class Attribute:
 
     @property
     def absent(self) -> Any:
-        """The default, or what stands for nothing in a value of this type."""
+        """Return the default, or the empty value of this type."""
         return _NOTHING.get(self.type, "") if self.default is None else self.default
 
 

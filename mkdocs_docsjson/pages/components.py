@@ -33,7 +33,7 @@ def component_module(component: str, module: str) -> ModuleType | None:
 
 @dataclass(frozen=True, slots=True)
 class OwnedComponents:
-    """What the folders of an owner's components declare."""
+    """The declarations of an owner's components."""
 
     declared: Mapping[str, Component]
     failed: Mapping[str, str]
@@ -42,7 +42,7 @@ class OwnedComponents:
 
 @lru_cache(maxsize=16)
 def owned_components(folders: tuple[str, ...]) -> OwnedComponents:
-    """The declarations in an owner's theme folders, the first one wins; those of our own theme are left out."""
+    """Return the declarations in an owner's theme folders, the first one wins; those of our own theme are left out."""
     declared: dict[str, Component] = {}
     failed: dict[str, str] = {}
     for folder in folders:
@@ -53,7 +53,7 @@ def owned_components(folders: tuple[str, ...]) -> OwnedComponents:
 
 
 def declaration(name: str, folders: tuple[str, ...]) -> Component | None:
-    """What declares a component: one of ours, or a declaration in these theme folders."""
+    """Return the declaration of a component, one of ours or one in these theme folders; None if there is none."""
     return COMPONENTS.get(name) or owned_components(folders).declared.get(name)
 
 

@@ -1,4 +1,4 @@
-"""What stands between the tags of a component that a page defines: `children`, as its program sees them."""
+"""The content of a component that a page defines: its `children` as a JavaScript value."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mkdocs_docsjson.pages.tree import Called, Node, Places, copied, unwrap_lone
 
 
 class Content(Element):
-    """An element of the page as a value: shown as it stands, looked at by its `props`."""
+    """An element of the page as a JavaScript value: shown unchanged, read by its `props`."""
 
     __slots__ = ("_props", "taken_once", "tree")
 
@@ -36,7 +36,7 @@ class Content(Element):
         self._props = value
 
     def taken(self, charge: Callable[[int], None], places: Places | None) -> ET.Element:
-        """The element to put into the tree: itself the first time, then copies."""
+        """Return the element to put into the tree: the original the first time, then copies."""
         assert self.tree is not None
         if not self.taken_once:
             self.taken_once = True
@@ -72,7 +72,7 @@ def _value(value: Any) -> Any:
 
 
 def children_of(tree: ET.Element, inline: bool = False) -> Any:
-    """The content of an element as a value; undefined when there is none. inline: without a paragraph around it."""
+    """Return the content of an element as a JavaScript value, undefined if empty. inline: without a paragraph."""
     if inline:
         unwrap_lone_paragraph(tree)
     items: list[Any] = []

@@ -1,7 +1,7 @@
-"""What of a code block is copied: what one would run, so no prompts, no output, no removed lines, no `+` of a diff.
+"""The part of a code block that the copy button takes: what can be run, without prompts, output and removed lines.
 
-The rules are the table below. They are applied when a page is built; script reads their result, `plan`, so that both
-have one truth and pages carry no rules. A block that does not begin with a prompt is a script and is never changed.
+The rules are the table below. They are applied when a page is built; the script only reads the result, so that
+pages carry no rules. A block that does not begin with a prompt is a script and is never changed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Piece = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """How the lines of one kind of session are told apart."""
+    """How commands and output of one kind of terminal session are told apart."""
 
     languages: frozenset[str]
     prompt: re.Pattern[str]
@@ -57,7 +57,7 @@ _PATCH = re.compile(r"^@@ ", re.M)
 
 
 def plan(language: str, code: str, removed: Collection[int] = ()) -> tuple[Piece, ...] | None:
-    """The lines that are copied; None when all are, whole. removed: numbers of lines, from 1, that are marked so."""
+    """Return the parts of lines to copy; None for the whole block. removed: numbers of removed lines, from 1."""
     lines = code.split("\n")
     gone = {number - 1 for number in removed}
     pieces = _pieces(language, code, lines)
@@ -67,21 +67,21 @@ def plan(language: str, code: str, removed: Collection[int] = ()) -> tuple[Piece
 
 
 def copied(language: str, code: str, removed: Collection[int] = ()) -> str:
-    """The text that the copy button takes."""
+    """Return the text that the copy button takes."""
     found = plan(language, code, removed)
     lines = code.split("\n")
     return code if found is None else "\n".join(lines[number][drop:] for number, drop in found)
 
 
 def attribute(pieces: Sequence[Piece] | None) -> str:
-    """How a block carries it: ` data-copy="0:2 3:2"`; empty when all is copied."""
+    """Return the attribute for the script, ` data-copy="0:2 3:2"`; empty when the whole block is copied."""
     if pieces is None:
         return ""
     return f' data-copy="{" ".join(f"{number}:{drop}" if drop else str(number) for number, drop in pieces)}"'
 
 
 def diff_marks(language: str, code: str) -> dict[int, str]:
-    """Which lines (from 1) of a diff add or remove something; empty for other languages."""
+    """Return the lines (from 1) of a diff that add or remove something; empty for other languages."""
     if language not in _DIFFS:
         return {}
     kinds = {"+": "add", "-": "remove"}
@@ -102,14 +102,14 @@ def _pieces(language: str, code: str, lines: list[str]) -> list[Piece] | None:
 
 
 def _of_diff(lines: list[str]) -> list[Piece] | None:
-    """Without the first column, where the diff has one."""
+    """Return the lines of a diff to copy, without the column of signs; None for the whole block."""
     kept = [(number, line) for number, line in enumerate(lines) if not line.startswith(("-", "+++ "))]
     column = all(line[:1] in ("", " ", "+") for _, line in kept)
     return [(number, 1 if line.startswith("+") or column else 0) for number, line in kept]
 
 
 def _of_session(session: Session, lines: list[str]) -> list[Piece] | None:
-    """Commands and what belongs to them; None when the block is no session."""
+    """Return the commands of a session with their continuation lines; None when the block is no session."""
     first = _first(session, lines)
     if first is None:
         return None
@@ -120,7 +120,7 @@ def _of_session(session: Session, lines: list[str]) -> list[Piece] | None:
 
 @dataclass(slots=True)
 class _Command:
-    """The command that is read, line by line."""
+    """The command that is being read, line by line."""
 
     session: Session
     is_root: bool
@@ -135,7 +135,7 @@ class _Command:
     """The line before had the shell's mark of one that goes on."""
 
     def take(self, line: str) -> int | None:
-        """How many first characters of the line are left out; None when all of it is output."""
+        """Return the number of characters to leave out at the start of a line; None when the line is output."""
         if self.end:
             self.end = "" if line.strip() == self.end else self.end
             return 0
@@ -170,7 +170,7 @@ def _is_unfinished(goes_on: re.Pattern[str], text: str) -> bool:
 
 
 def _first(session: Session, lines: list[str]) -> int | None:
-    """The line of the first prompt, before which there are only comments."""
+    """Return the line of the first prompt if there are only comments before it, else None."""
     for number, line in enumerate(lines):
         if session.prompt.match(line) and not (line.startswith("# ") and _has_other(session, lines[number:])):
             return number
@@ -180,5 +180,5 @@ def _first(session: Session, lines: list[str]) -> int | None:
 
 
 def _has_other(session: Session, lines: list[str]) -> bool:
-    """Whether `# ` is a comment, as other prompts follow."""
+    """Whether `# ` starts a comment, as other prompts follow."""
     return any(session.prompt.match(line) and not line.startswith(("# ", "> ")) for line in lines)

@@ -37,7 +37,7 @@ _FUNCTION = re.compile(
 
 
 def css_color(text: str) -> str:
-    """A color as it is to be printed: a name, hex digits, or a function. Raises `BadValue`."""
+    """Return a color as CSS: a name, hex digits, or a function. Raises BadValue."""
     written = text.strip().lower()
     if written in NAMES or _FUNCTION.fullmatch(written):
         return written

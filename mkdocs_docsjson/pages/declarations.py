@@ -40,7 +40,7 @@ _KINDS: Mapping[str, tuple[tuple[type, ...], str]] = {
 
 
 class DeclarationError(ValueError):
-    """A declaration that cannot be read: `file` from its theme folder, and why."""
+    """A declaration that cannot be read: its `file`, relative to the theme folder, and the reason."""
 
     def __init__(self, file: str, reason: str) -> None:
         super().__init__(f"{file}: {reason}")
@@ -49,9 +49,9 @@ class DeclarationError(ValueError):
 def declared_components(
     folder: str, failed: Callable[[str, DeclarationError], object] | None = None
 ) -> Iterator[tuple[Component, str]]:
-    """The components that a theme folder declares, each with the name of its own folder, which sorts them.
+    """Yield the components that a theme folder declares, each with the name of its own folder, which sorts them.
 
-    folder: absolute; it need not exist. failed: told of a folder whose declaration cannot be read; without it, that
+    folder: absolute; it need not exist. failed: called with a declaration that cannot be read; without it, that
     raises `DeclarationError`.
     """
     for inner in component_folders(folder):
@@ -70,13 +70,13 @@ def declared_components(
 
 
 def forget_shared_attributes() -> None:
-    """Read them anew: an owner edited a file while serving."""
+    """Clear the cache, as an owner may have edited a file while serving."""
     _shared.cache_clear()
 
 
 @lru_cache(maxsize=16)
 def _shared(folder: str) -> Mapping[str, Any]:
-    """Lists of attributes by their names: those of our theme, and those of the folder over them."""
+    """Return the lists of attributes by their names: those of our theme, overridden by those of the folder."""
     found: dict[str, Any] = {}
     for each in dict.fromkeys((own_theme_folder(), folder)):
         file = Path(each, FOLDER, _SHARED)
@@ -143,7 +143,7 @@ class _Reader:
         return tuple(found)
 
     def made(self, kind: type[Any], where: str, values: dict[str, Any], base: Any, inherited: dict[str, Any]) -> Any:
-        """An `Attribute` or `Component` of checked values. base: what it is like."""
+        """Return an `Attribute` or `Component` from checked values. base: the one that it inherits from."""
         known = {field.name: field for field in fields(kind) if field.init}
         values.setdefault("name", where)
         for key in values:

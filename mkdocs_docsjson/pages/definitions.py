@@ -1,6 +1,6 @@
-"""What a text defines for all of its parts: the targets of links, and footnotes.
+"""Definitions of a text that hold for all of its parts: link reference definitions and footnotes.
 
-Parts that other extensions take out of a page are read apart, and know nothing of what stands around them.
+Parts that other extensions take out of a page are read separately, so these definitions have to be added.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _USED = re.compile(r"\[((?:[^\[\]\\\n]|\\.|\n(?!\s*\n))+)\]")
 
 @dataclass(slots=True)
 class Definitions:
-    """Of one page and the texts that it includes."""
+    """The definitions of one page and the texts that it includes."""
 
     targets: dict[str, str] = field(default_factory=dict)
     """By folded label, the line that defines it; the first counts, as in CommonMark."""
@@ -29,7 +29,7 @@ class Definitions:
     """Names of footnotes."""
 
     def learn(self, text: str) -> None:
-        """Take in what a text defines outside of its code."""
+        """Add the definitions of a text; code is left out."""
         if "]:" not in text:
             return
         plain = _without_code(text)
@@ -38,7 +38,7 @@ class Definitions:
         self.notes.update(match["name"] for match in _NOTE.finditer(plain))
 
     def added_to(self, part: str) -> tuple[str, frozenset[str]]:
-        """A part with the definitions that it uses at its end; the names of the footnotes among them."""
+        """Return a part with the definitions that it uses appended, and the names of the footnotes among them."""
         if not (self.targets or self.notes) or "[" not in part:
             return part, frozenset()
         used = {_folded(match[1]) for match in _USED.finditer(part)}
@@ -51,7 +51,7 @@ class Definitions:
 
 
 def last_only(text: str) -> str:
-    """`text` in which the last of several targets of the same name counts, as Python-Markdown has it."""
+    """Return `text` with only the last of several definitions of a name, as Python-Markdown reads them."""
     if text.count("]:") < 2:
         return text
     last: dict[str, int] = {}
@@ -67,7 +67,7 @@ def last_only(text: str) -> str:
 
 
 def _without_code(text: str) -> str:
-    """`text` with the lines of its fences blank; everything stays where it is."""
+    """Return `text` with the lines of its fences blank, so that offsets stay the same."""
     if "```" not in text and "~~~" not in text:
         return text
     return FENCED.sub(lambda match: " " * len(match[0]), text)

@@ -1,4 +1,4 @@
-"""From a page's source to its element tree: tags become elements, expressions their values, snippets their text."""
+"""Reads a page's source into an element tree: tags become elements, expressions their values, snippets their text."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ class Reader:
         return scan(text, _is_raw, self.state.options.math)
 
     def read(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> ET.Element:
-        """The tree of a text. props: what an import passes to it."""
+        """Return the tree of a text. props: the attributes that an import passes to it."""
         return self.text(source, names, props, module).tree()
 
     def text(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> Text:
-        """A text whose names are known, ready to become a tree."""
+        """Return a text with its names resolved, ready to become a tree."""
         if self.foreign is not None:
             source = Source(self.foreign.cut_blocks(source.text, source.line, self.scan), source.file, source.line)
         text = Text(self, source, self.scan(source.text))
@@ -77,7 +77,7 @@ class Reader:
 
 
 class Text(ResolvedText):
-    """One text while it is read."""
+    """State of reading one text."""
 
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
         super().__init__(reader.state, reader.library, source, scanned, reader.told)
@@ -87,7 +87,7 @@ class Text(ResolvedText):
         """Tags of own components in the tree."""
 
     def of(self, source: Source, scanned: Scan) -> Text:
-        """Another text of the same page."""
+        """Return another text of the same page."""
         return Text(self.reader, source, scanned)
 
     # The tree
@@ -129,7 +129,7 @@ class Text(ResolvedText):
         return self.called(root)
 
     def called(self, root: ET.Element) -> ET.Element:
-        """A tree whose own components show what they make of their content."""
+        """Return the tree with the page's own components replaced by their elements."""
         if self.calls:
             from mkdocs_docsjson.pages.calls import resolve
 
@@ -137,7 +137,7 @@ class Text(ResolvedText):
         return root
 
     def is_inline(self, name: str) -> bool:
-        """Whether a component stands in running text; own ones do where they are written so."""
+        """Whether a component is part of running text; the page's own components are where they are written so."""
         return _is_inline(name) or self.scope.defines(name)
 
     def is_block(self, name: str) -> bool:
@@ -185,7 +185,7 @@ class Text(ResolvedText):
         return self.component(token)
 
     def computed(self, token: Token) -> ET.Element | None:
-        """The elements that an expression stands for."""
+        """Return the elements that an expression makes."""
         if isinstance(token.value, Jsx):
             return self.markup(token.value, token.start)
         if token.value is None:
@@ -209,7 +209,7 @@ class Text(ResolvedText):
         return self.drawn(token)
 
     def own(self, token: Token) -> ET.Element | None:
-        """A component that the page's JavaScript defines; what is between its tags is to be read first."""
+        """Return a component that the page's JavaScript defines; its content has to be read first."""
         props = props_of(self, token)
         if not token.self_closing:
             self.calls += 1
@@ -219,7 +219,7 @@ class Text(ResolvedText):
         return show(self, token, props)
 
     def drawn(self, token: Token) -> ET.Element | None:
-        """A component of ours or of a template."""
+        """Return a component of this package or of an owner's template."""
         name = token.name
         if name in COMPONENTS or self.reader.find(name) is not None:
             node = Node("component", name, self.source.place(token.start), self.source.file)
@@ -232,7 +232,7 @@ class Text(ResolvedText):
         return AuthoredElement("div", {"class": UNKNOWN}) if not token.self_closing else None
 
     def raw(self, token: Token) -> str:
-        """Raw content, its value when it is nothing but an expression: `<CodeBlock>{code}</CodeBlock>`."""
+        """Return raw content, or its value if it is a single expression: `<CodeBlock>{code}</CodeBlock>`."""
         source = token.source
         inner = source.strip()
         if inner.startswith("{") and inner.endswith("}") and not inner.startswith("{/*"):
@@ -249,7 +249,7 @@ class Text(ResolvedText):
         return self.filled(source) if self.scope.props else source
 
     def report_undrawn(self, token: Token) -> None:
-        """Say, once for each name, that nothing draws a component."""
+        """Report an unknown component, once for each name."""
         name = token.name
         if name in self.scope.scripted:
             message = f"<{name}> is a JavaScript component ({self.scope.scripted[name]})"
@@ -267,7 +267,7 @@ class Text(ResolvedText):
     # Values of programs
 
     def plain_value(self, source: str, offset: int) -> Any:
-        """What an expression stands for, as attributes have it; raises `UnreadableExpression`."""
+        """Return the value of an expression for an attribute. Raises UnreadableExpression."""
         value = self.value(source, offset)
         if self.library.machine is None:
             return value
@@ -299,7 +299,7 @@ class Text(ResolvedText):
     # JSX where a value is expected
 
     def fragment(self, text: str, offset: int) -> ET.Element:
-        """Elements and text of markup, without Markdown."""
+        """Return the elements and text of markup without Markdown."""
         reader = self.reader
         if reader.depth >= _MAX_DEPTH:
             root = ET.Element("div")
@@ -336,7 +336,7 @@ class Text(ResolvedText):
         return holder
 
     def part(self, markdown: str, line: int) -> ET.Element:
-        """The tree of a part of this text that was taken out of it."""
+        """Return the tree of a part of this text that was taken out of it."""
         notes: frozenset[str] = frozenset()
         if self.reader.foreign is not None:
             markdown, notes = self.reader.foreign.definitions.added_to(markdown)
@@ -348,7 +348,7 @@ class Text(ResolvedText):
 
 @lru_cache(maxsize=1024)
 def _is_raw(name: str) -> bool:
-    """Whether the content of a component is text as it stands."""
+    """Whether the content of a component is plain text."""
     component = COMPONENTS.get(name)
     return component is not None and component.content == "raw"
 
@@ -362,5 +362,5 @@ def _is_inline(name: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _is_block(name: str) -> bool:
-    """Whether an element or component cannot stand in a paragraph."""
+    """Whether an element or component cannot be part of a paragraph."""
     return not _is_inline(name) if name[0].isupper() else name in elements.NOT_IN_TEXT

@@ -1,4 +1,4 @@
-"""Bold text in scripts that write no spaces: `**bold:**文字`, which CommonMark's rules leave as it is written."""
+"""Bold text in scripts without spaces: `**bold:**文字`, which CommonMark's rules do not take for bold."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STARS = re.compile(r"\*\*+")
 
 
 def join_emphasis(line: str) -> str:
-    """`line` with a `JOINT` wherever a pair of stars would not count for want of a space."""
+    """Return `line` with a `JOINT` wherever a pair of asterisks would not be recognized for lack of a space."""
     if not _EAST_ASIAN.search(line):
         return line
     spans = [*code_spans(line)][::-1] if "`" in line else []

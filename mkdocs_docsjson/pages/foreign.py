@@ -1,7 +1,7 @@
-"""Other Python-Markdown extensions on our pages: where each kind of their processors gets its turn.
+"""Runs the processors of other Python-Markdown extensions on our pages, each kind at its step:
 
     preprocessors       the lines of the page, before anything is read
-    block processors    the page's blocks, before CommonMark sees them; what they leave is read as ever
+    block processors    the page's blocks, before CommonMark sees them; what they leave is read as usual
     inline patterns     the text of the tree, code left out
     tree processors     the tree, components being elements in it
     postprocessors      the finished HTML
@@ -37,7 +37,7 @@ Parse = Callable[[str, int], ET.Element]
 
 @dataclass(slots=True)
 class Foreign:
-    """The processors of one Markdown instance, and what they made of one page."""
+    """The processors of one Markdown instance, and their results for one page."""
 
     md: Markdown
     strikethrough: bool = True
@@ -63,7 +63,7 @@ class Foreign:
         return "\n".join(lines)
 
     def cut_blocks(self, text: str, line: int, scan: Callable[[str], Scan]) -> str:
-        """`text` with everything that block processors take replaced by tags.
+        """Return `text` with everything that block processors take replaced by tags.
 
         line: of its first line in the file. Lines keep their numbers where they are known.
         """
@@ -71,7 +71,7 @@ class Foreign:
         return Cutter(self.md.parser, self.made, scan, self.fence).cut(text, line)
 
     def fill(self, number: int, parse: Parse, line: int) -> ET.Element:
-        """What a block processor made, the Markdown in it read. line: of its tag."""
+        """Return the element that a block processor made, with the Markdown in it read. line: of its tag."""
         root = self.made[number]
         for parent in list(root.iter()):
             for child in [each for each in parent if isinstance(each, Left)]:

@@ -1,4 +1,4 @@
-"""Block syntax of other extensions, wherever it stands: at the margin, in a component, in a list.
+"""Block syntax of other extensions: at the margin, in a component, in a list.
 
 Their processors know no components, so what is indented is handed to them apart, as if it stood at the margin. Each
 block that one of them takes becomes a tag, which the reader fills with what the processor made of it.
@@ -51,7 +51,7 @@ class Left(ET.Element):
 
 
 class _Block(str):
-    """A block that remembers its line."""
+    """A block with the number of its line."""
 
     line: int
 
@@ -87,13 +87,13 @@ class Cutter:
         self.processors: list[BlockProcessor] = found
 
     def cut(self, text: str, line: int) -> str:
-        """`text` with tags. line: of its first line in the file."""
+        """Return `text` with its blocks replaced by tags. line: of its first line in the file."""
         if len(self.parser.blockprocessors) < 2 and not self.fence:
             return text
         return _release(self._cut(self._hold(text).split("\n"), line, 0), self.held)
 
     def _hold(self, text: str) -> str:
-        """`text` with its fences put aside, so that no processor looks into them."""
+        """Return `text` with its fences replaced by placeholders, so that no processor reads them."""
         return FENCED.sub(self._held, text) if "```" in text or "~~~" in text else text
 
     def _held(self, match: re.Match[str]) -> str:
@@ -106,7 +106,7 @@ class Cutter:
         return f"{indent}{FENCE}{len(self.held) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * lines
 
     def _cut(self, lines: list[str], line: int, depth: int) -> str:
-        """The lines of one level, which begins at the margin."""
+        """Return the lines of one level, which begins at the margin, with blocks replaced."""
         if depth < _MAX_DEPTH and self.processors:
             lines = self._indented(lines, line, depth)
         root = ET.Element("div")
@@ -117,7 +117,7 @@ class Cutter:
         return self._joined(root, line)
 
     def _indented(self, lines: list[str], line: int, depth: int) -> list[str]:
-        """The lines with the indented blocks among them cut."""
+        """Return the lines with the indented blocks among them replaced."""
         level = _Level(lines, self.scan)
         out: list[str] = []
         at = 0
@@ -182,7 +182,7 @@ class _Level:
         self.starts: list[int] = []
 
     def enter(self, at: int) -> int:
-        """The column of a line, -1 of an empty one."""
+        """Return the column of a line, -1 for an empty one."""
         text = self.lines[at]
         column = _column(text)
         if column < 0:
@@ -194,7 +194,7 @@ class _Level:
         return column
 
     def end(self, at: int, column: int) -> int:
-        """Index behind the last line that belongs to what begins at `at`: empty, or indented by `column` at least."""
+        """Return the index behind the block at `at`: empty lines, and lines indented by at least `column`."""
         last = at
         for index in range(at + 1, len(self.lines)):
             found = _column(self.lines[index])
@@ -229,7 +229,7 @@ def _depths(scan: Scan) -> tuple[list[int], list[int]]:
 
 
 def _column(text: str) -> int:
-    """Columns of space that a line begins with, -1 when there is nothing else in it."""
+    """Return the number of columns of leading space, -1 for a blank line."""
     stripped = text.lstrip(" \t")
     return len(text[: len(text) - len(stripped)].expandtabs(4)) if stripped else -1
 
@@ -250,7 +250,7 @@ def _numbered(text: str, line: int) -> Iterator[str]:
 
 
 def _join_left(root: ET.Element) -> None:
-    """Make one text of blocks that follow each other: a list or a quote may go on in the next."""
+    """Join adjacent blocks to one text: a list or a quote may continue in the next block."""
     for parent in list(root.iter()):
         last: Left | None = None
         for child in list(parent):
@@ -275,7 +275,7 @@ def _leave_titles(root: ET.Element) -> None:
 
 
 def _at_margin(fence: str) -> list[str]:
-    """The lines of a fence without the indentation that its first line has."""
+    """Return the lines of a fence without the indentation of its first line."""
     before = len(fence) - len(fence.lstrip(" \t"))
     return [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
 

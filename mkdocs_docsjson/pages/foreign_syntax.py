@@ -1,4 +1,4 @@
-"""What of a Python-Markdown instance is its own syntax, and what its owner has added."""
+"""Tells Python-Markdown's own syntax from what the owner has added to an instance."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _UNSUPPORTED = {
 
 
 def unsupported(md: Markdown) -> list[Problem]:
-    """What an owner has listed that cannot work on these pages."""
+    """Return a problem for each listed extension that cannot work on these pages."""
     modules = {type(extension).__module__ for extension in md.registeredExtensions}
     modules |= {
         type(each).__module__ for registry in (md.inlinePatterns, md.parser.blockprocessors) for each in registry

@@ -1,7 +1,7 @@
 """Frontmatter: the YAML block at the start of a page, as plain data.
 
-Read leniently: a block that is not quite YAML still gives every value that can be told apart, and says
-which line is to be mended. The body is never lost and the block is never shown.
+Read leniently: a block that is not quite YAML still gives every value that can be recognized, and a problem names
+the line to fix. The body is never lost and the block is never shown.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _NEAR = 0.85
 
 @dataclass(frozen=True, slots=True)
 class Frontmatter:
-    """What `read` found."""
+    """The result of `read`."""
 
     meta: dict[str, Any] = field(default_factory=dict)
     """Plain data: str, int, float, bool, None, list, dict; dates as ISO text."""
@@ -88,7 +88,7 @@ def read(text: str, file: str) -> Frontmatter:
 
 
 def normalise(text: str) -> str:
-    """`text` without byte order mark, NULs and marks of ours, every line end as LF."""
+    """Return `text` without byte order mark, NULs and our own marks, with every line end as LF."""
     if text.startswith("\ufeff"):
         text = text[1:]
     if "\r" in text:
@@ -116,7 +116,7 @@ def _key_lines(block: str) -> Iterator[tuple[str, int]]:
 
 
 def _repeated(block: str, file: str) -> Iterator[Problem]:
-    """Keys that a block has twice."""
+    """Yield a problem for each key that a block has twice."""
     seen: set[str] = set()
     for key, line in _key_lines(block):
         if key in seen:
@@ -126,7 +126,7 @@ def _repeated(block: str, file: str) -> Iterator[Problem]:
 
 
 def _unclosed(text: str, start: int, file: str) -> Frontmatter:
-    """A block without its second `---`: the key lines at the top are the frontmatter, the rest is the body."""
+    """Return a block without its second `---`: the key lines at the top are the frontmatter, the rest is the body."""
     lines = text[start:].split("\n")
     count = 0
     while count < len(lines) and (PAIR.match(lines[count]) or (count and lines[count].startswith((" ", "\t")))):
@@ -143,7 +143,7 @@ def _unclosed(text: str, start: int, file: str) -> Frontmatter:
 
 
 def _nearly(key: str) -> str:
-    """A hint at the known key that is meant, or an empty text."""
+    """Return a hint at the known key that is meant, or an empty string."""
     if len(key) >= _LONG and (near := closest(key, KNOWN_KEYS, _NEAR)):
         return near
     slip = next((known for known in KNOWN_KEYS if _is_slip(key, known)), "")
@@ -151,7 +151,7 @@ def _nearly(key: str) -> str:
 
 
 def _is_slip(key: str, known: str) -> bool:
-    """Whether two neighboring letters have changed places, or a double letter is a single one."""
+    """Whether two adjacent letters are swapped, or a double letter is single."""
     if len(key) != len(known):
         return _DOUBLE.sub(r"\1", known) == key
     differ = [at for at, (one, other) in enumerate(zip(key, known, strict=True)) if one != other]
@@ -163,7 +163,7 @@ def _is_slip(key: str, known: str) -> bool:
 
 
 def _settle_keys(found: Frontmatter, file: str) -> Frontmatter:
-    """Take `Title` for `title`, leave out addresses that run code, and say so."""
+    """Rename `Title` to `title`, leave out addresses that would run code, and report both."""
     problems = list(found.problems)
     meta: dict[str, Any] = {}
     for key, value in found.meta.items():

@@ -1,4 +1,4 @@
-"""Frontmatter that only YAML can tell: a block of lines ▸ plain data, and what is wrong with it."""
+"""Frontmatter that needs a YAML parser: a block of lines ▸ plain data and problems."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST, _DEEPEST = 10_000, 32
 
 
 def loaded(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
-    """What a block says; of one that is no YAML, what its single lines say."""
+    """Return the data of a block, and its problems. If it is not YAML, each line is read by itself."""
     try:
         data = _value(block)
     except yaml12.UnreadableYaml as fault:
@@ -28,12 +28,12 @@ def loaded(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
 
 
 def _value(text: str) -> Any:
-    """What YAML says, as a tree that shares nothing. Raises UnreadableYaml."""
+    """Return the value of a YAML text, without shared objects. Raises UnreadableYaml."""
     return _copy(yaml12.read(text, deepest=_DEEPEST, most=_MOST, plain=_plain).value)
 
 
 def _plain(text: str) -> Any:
-    """The value of a text without quotes. A number stays as it is written where Python would write it otherwise."""
+    """Return the value of a text without quotes. A number that Python would print differently stays text."""
     value = yaml12.scalar(text)
     return text if isinstance(value, int | float) and not isinstance(value, bool) and str(value) != text else value
 
@@ -47,7 +47,7 @@ def _copy(value: Any) -> Any:
 
 
 def _problem(block: str, fault: yaml12.UnreadableYaml, file: str) -> Problem:
-    """Name the line to mend; an unquoted colon is found here, as YAML often blames a later line."""
+    """Return the problem with the line to fix. An unquoted colon is searched for, as YAML often blames a later line."""
     line, column = min(fault.line, block.count("\n") + 1) + 1 if fault.line else 2, fault.column or 1
     if fault.kind != "syntax":
         hint = "write the values out" if fault.kind == "size" or "alias" in fault.message else "quote the value"
@@ -81,7 +81,7 @@ def _quote(value: str) -> str:
 
 
 def _pairs(block: str) -> dict[str, Any]:
-    """The `key: value` lines of a block that is not YAML, each read on its own, as text when need be."""
+    """Return the `key: value` lines of a block that is not YAML, each read by itself, if necessary as text."""
     meta: dict[str, Any] = {}
     for source in block.split("\n"):
         pair = PAIR.match(source)

@@ -1,4 +1,4 @@
-"""Icons in pages: found by `mkdocs_docsjson.icons`, their keys noted for the page's sprite, misspelt ones reported."""
+"""Icons in pages: looked up by `mkdocs_docsjson.icons`, recorded for the page's sprite, unknown names reported."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _from_element(element: str, state: PageState, line: int, column: int, size: 
 
 
 def glyph(name: str, state: PageState) -> Markup:
-    """An icon of our own choice (of a callout, a folder); an owner's file of the same name replaces it."""
+    """Return an icon of the theme (of a callout, a folder); an owner's file of the same name replaces it."""
     key, drawn = _own(name, state.options.icon_folders, state.options.icon_library)
     if key:
         state.icons[key] = None
@@ -109,6 +109,6 @@ def _drawn(found: FoundIcon, color: str, size: str, folders: tuple[str, ...], li
 
 
 def forget_icons() -> None:
-    """Look again at the owner's icon folders: called when a build starts."""
+    """Clear the cache of the owner's icon folders: called when a build starts."""
     for cached in (icons_of, _own, _drawn):
         cached.cache_clear()

@@ -56,7 +56,7 @@ _WORDS = str.maketrans(
 
 
 def smartened(text: str) -> str:
-    """`text` with typographic quotes, dashes and dots, as titles are before their id is made."""
+    """Return `text` with typographic quotes, dashes and ellipses, as titles have before their id is made."""
     if "'" not in text and '"' not in text and "--" not in text and "..." not in text:
         return text
     text = text.replace("...", "…").replace("---", "—").replace("--", "—")
@@ -82,19 +82,19 @@ def _slug(title: str) -> str:
 
 
 def _decoded(slug: str) -> str:
-    """Step 7: as people read it, without marks and emoji. slug: made by `_slug`, so that both are encoded in it."""
+    """Step 7: return the slug decoded, without marks and emoji, which `_slug` has percent-encoded."""
     if "%" not in slug:
         return slug
     return _EMOJI.sub("", _REMOVED.sub("", unquote(slug)))
 
 
 def custom_id(text: str) -> str:
-    """The id that an author gives with `{#id}`, cleaned."""
+    """Return the id that an author gives with `{#id}`, cleaned."""
     return re.sub(r"\s+", "-", _EMOJI.sub("", _REMOVED_CUSTOM.sub("", text)).strip())
 
 
 def name_slug(title: str) -> str:
-    """Slug of accordions and views: transliterated, of ASCII letters alone where there are any."""
+    """Return the slug of an accordion or a view: transliterated, with only ASCII letters if there are any."""
     text = unicodedata.normalize("NFKD", title.lower().translate(_WORDS))
     text = "".join(char for char in text if not unicodedata.combining(char))
     if slug := _NOT_ASCII_WORD.sub("-", text).strip("-"):
@@ -103,7 +103,7 @@ def name_slug(title: str) -> str:
 
 
 def field_slug(name: str) -> str:
-    """Slug of a field: `data.items[].userId` is `param-data-items-user-id`."""
+    """Return the slug of a field: `param-data-items-user-id` for `data.items[].userId`."""
     return "param-" + _NOT_WORD.sub("-", _CAMEL.sub("-", name)).strip("-").lower()
 
 
@@ -132,7 +132,7 @@ class Ids:
     _next: dict[str, int] = field(default_factory=dict)
 
     def heading(self, title: str) -> str:
-        """Of a Markdown heading; `title` is its text, smartened."""
+        """Return the id of a Markdown heading. title: its text, smartened."""
         return self.free(_decoded(self._headings.count(_slug(title))) or "section")
 
     def titled(self, title: str) -> str:
@@ -143,18 +143,18 @@ class Ids:
         return self.free(custom_id(text) or "section")
 
     def tab(self, title: str) -> str:
-        """Of a Tab, by its title as written."""
+        """Return the id of a Tab, by its title as written."""
         return self.free(_decoded(self._tabs.count(_slug(title))) or "tab")
 
     def named(self, title: str) -> str:
-        """Of an Accordion or a View."""
+        """Return the id of an Accordion or a View."""
         return self.free(name_slug(title) or "item", first=1)
 
     def field(self, name: str) -> str:
         return self.free(field_slug(name), first=1)
 
     def free(self, slug: str, first: int = 2) -> str:
-        """Step 8: `slug`, or with the first number from `first` on that makes it new."""
+        """Step 8: return `slug`, with the first number from `first` on that makes it unique if necessary."""
         if slug not in self.taken:
             self.taken.add(slug)
             return slug

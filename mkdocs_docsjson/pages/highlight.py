@@ -112,7 +112,7 @@ def _pieces(tokens: Iterable[tuple[int, Any, str]]) -> list[str]:
 
 @cache
 def lexer_of(language: str) -> Lexer | None:
-    """The lexer for a language by any of its names, in any letter case; None for plain text."""
+    """Return the lexer for a language by any of its names, in any letter case; None for plain text."""
     name = lexer_name(language)
     if not name or len(name) > _LONGEST_NAME:
         return None
@@ -125,7 +125,7 @@ def lexer_of(language: str) -> Lexer | None:
 
 
 def known_languages() -> list[str]:
-    """Every name of a language that is colored."""
+    """Return every name of a language that is colored."""
     return [
         *LEXERS,
         *MdxLexer.aliases,
@@ -134,7 +134,7 @@ def known_languages() -> list[str]:
 
 
 def is_unknown(language: str) -> bool:
-    """Whether code of a language is printed without colors because nothing is known of it."""
+    """Whether code is printed without colors because its language is unknown."""
     return bool(lexer_name(language)) and lexer_of(language) is None
 
 

@@ -74,7 +74,7 @@ def is_handler(name: str) -> bool:
 
 
 def attribute_name(name: str) -> str:
-    """The HTML spelling of an attribute that may be written as in JSX."""
+    """Return the HTML spelling of an attribute that may be written as in JSX."""
     if not _UPPER.search(name):
         return name
     if name in _JSX_NAMES:
@@ -87,7 +87,7 @@ def attribute_name(name: str) -> str:
 
 
 def attribute_text(name: str, value: Any) -> str | None:
-    """What stands in the quotes of an HTML attribute; None when the attribute is to be left out."""
+    """Return the text for the quotes of an HTML attribute; None if the attribute has to be left out."""
     if value is True:
         return "" if name in _BOOLEAN or not name.startswith(("aria-", "data-")) else "true"
     if value is False:
@@ -104,7 +104,7 @@ def attribute_text(name: str, value: Any) -> str | None:
 
 
 def own_value(name: str, value: str) -> str | None:
-    """An attribute that an author wrote on an element of their own; None for what would act as a part of the theme.
+    """Return the text of an author's attribute; None for what would act as a part of the theme.
 
     The theme finds its parts by `data-…` and by its classes, one of which lays a dialog over the page.
     """

@@ -1,4 +1,4 @@
-"""What stands for something that is written elsewhere: a snippet."""
+"""Includes snippets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LEAST = 200
 
 
 def include(text: Text, token: Token) -> ET.Element | None:
-    """The content of the snippet that a tag stands for."""
+    """Return the content of the snippet that a tag names."""
     props = props_of(text, token)
     module = text.scope.snippets.get(token.name)
     if module is None and token.name == "Snippet":
@@ -30,7 +30,7 @@ def include(text: Text, token: Token) -> ET.Element | None:
 
 
 def include_module(text: Text, offset: int, name: str, module: Module, props: Mapping[str, Any]) -> ET.Element | None:
-    """The content of a snippet, as `name` at `offset` of `text` includes it."""
+    """Return the content of the snippet that `name` at `offset` of `text` includes."""
     library = text.reader.library
     if module.file in library.stack:
         chain = " → ".join([*library.stack[library.stack.index(module.file) :], module.file])
@@ -54,7 +54,7 @@ def include_module(text: Text, offset: int, name: str, module: Module, props: Ma
 
 
 def _has_room(text: Text, offset: int, content: str) -> bool:
-    """Whether a page may show so much more that is written elsewhere; told once when it may not."""
+    """Whether the page's limit allows including `content`; reported once if not."""
     if text.reader.library.room.take(max(len(content), _LEAST)):
         return True
     if (told := ("", "snippet-size", "")) not in text.reader.told:

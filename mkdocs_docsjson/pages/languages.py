@@ -77,6 +77,6 @@ LEXERS = {
 
 
 def lexer_name(language: str) -> str:
-    """What Pygments calls a language, given as a page names it in any letter case; empty for plain text."""
+    """Return the Pygments name of a language, which pages may write in any letter case; empty for plain text."""
     name = language.strip().lower()
     return "" if name in PLAIN else LEXERS.get(name, name)

@@ -1,4 +1,4 @@
-"""From a scanned page to plain CommonMark: every tag a mark, every indentation meant.
+"""Writes a scanned page as plain CommonMark, with tags as marks and without decorative indentation.
 
 A tag on its own becomes a line `<!--mark-->`, which CommonMark takes as an HTML block that ends with its
 line and may interrupt a paragraph; a tag in running text becomes its number between two rare marks.
@@ -43,7 +43,7 @@ _MAY_CONTINUE = frozenset(("", *" \n-*+0123456789"))
 
 @dataclass(slots=True)
 class Layout:
-    """The marked text and the way back."""
+    """The marked text, with the offsets back to the source."""
 
     text: str
     tokens: list[Token]
@@ -58,13 +58,13 @@ class Layout:
     """Byte of the marked text that was asked for last, and its offset before it was bounded."""
 
     def between(self, start: int, end: int) -> str:
-        """A part of the marked text by its UTF-8 bytes."""
+        """Return a part of the marked text by its UTF-8 bytes."""
         if not self._bytes:
             self._bytes = self.text.encode()
         return self._bytes[start:end].decode("utf-8", "replace")
 
     def offset(self, position: int) -> int:
-        """Offset in the source of the UTF-8 byte `position` of the marked text."""
+        """Return the offset in the source of the UTF-8 byte `position` of the marked text."""
         if not self._bytes:
             self._bytes = self.text.encode()
         piece = bisect_right(self.starts, position) - 1
@@ -84,19 +84,19 @@ class Layout:
 
 
 def hidden(text: str) -> str:
-    """An author's text in which nothing looks like a mark of ours, of the same length."""
+    """Return an author's text of the same length in which nothing looks like one of our marks."""
     return text if text.isascii() and "&" not in text else _AUTHORS.sub(_hide, text)
 
 
 def shown(text: str) -> str:
-    """A piece of the marked text, its marks taken out, as its author wrote it."""
+    """Return a piece of the marked text as its author wrote it, without marks."""
     if text.isascii():
         return text
     return without_marks(_UNSEEN.sub("", text).translate(_SHOWN))
 
 
 def lay_out(scan: Scan, inline: Callable[[str], bool]) -> Layout:
-    """Write the marked text.
+    """Return the marked text.
 
     inline: whether a component of this name stands in running text.
     """

@@ -1,4 +1,4 @@
-"""Lines of the marked text to be, and what a line of the source is made of."""
+"""Lines of the future marked text, and the parts of a source line."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def closes_block(token: Token) -> bool:
 
 
 class Rest:
-    """What is known of the rest of a line, found out once."""
+    """Facts about the rest of a line, computed once."""
 
     __slots__ = ("bare_from", "empty_from", "last", "opened_before")
 

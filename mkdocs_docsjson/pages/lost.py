@@ -1,4 +1,4 @@
-"""What CommonMark leaves out of a page without a word, so that authors are told: cells, notes, addresses."""
+"""Finds what CommonMark silently drops (table cells, footnotes, link definitions), so that it can be reported."""
 
 from __future__ import annotations
 

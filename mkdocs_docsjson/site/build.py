@@ -1,6 +1,6 @@
-"""Which page stands where: the navigation of the settings with the pages that exist.
+"""Builds the site: the navigation of the settings with the pages that exist.
 
-Pages that are listed but not written are told; hidden ones keep their place but are not shown.
+Listed pages that do not exist are reported; hidden pages keep their place but are not shown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NavItem = NavPage | NavGroup
 Generated = Mapping[str, Sequence[NavItem]]
 """Navigation made from OpenAPI documents, by the `where` of the division, group or page item it belongs to.
 
-The key "" holds what the documents of the whole site give.
+The key "" has the navigation made from the documents of the whole site.
 """
 
 
@@ -38,7 +38,7 @@ def build_site(
     generated: Generated | None = None,
     locate: Callable[[str], tuple[str, Position]] | None = None,
 ) -> tuple[Site, list[Problem]]:
-    """The site, and what is wrong with its navigation.
+    """Return the site, and the problems of its navigation.
 
     pages: every page there is, generated ones included, by path. locate: `Loaded.locate`, to place problems.
     """
@@ -88,12 +88,12 @@ class _Builder:
     generated: Generated
     findings: Findings
     kept: dict[str, list[HiddenPage]] = field(default_factory=dict)
-    """By division: pages that it lists but does not show."""
+    """Pages that a division lists but does not show, by division."""
     _ids: set[str] = field(default_factory=set)
     _lower: dict[str, str] = field(default_factory=dict)
     _folders: dict[str, str] = field(default_factory=dict)
     _inside: dict[str, list[str]] = field(default_factory=dict)
-    """By division: every path that it or a division inside it lists."""
+    """Every path that a division or one inside it lists, by division."""
     _nearest: Nearest | None = None
     _told: set[tuple[str, str]] = field(default_factory=set)
 
@@ -106,7 +106,7 @@ class _Builder:
                 folder = folder.rpartition("/")[0]
 
     def site_division(self, division: Division, parent: str = "") -> SiteDivision:
-        """`division` with its pages. The caller drops it when it turns out to hold nothing."""
+        """Return `division` with its pages. The caller drops it if it is empty."""
         own_id = self.unique_id(parent, division.name) if division.kind != "root" else ""
         hidden = self.kept.setdefault(own_id, [])
         items = self._items(division.items, hidden, Listed(True, division.searchable, 1.0))
@@ -158,7 +158,7 @@ class _Builder:
         return None
 
     def leads_somewhere(self, division: Division) -> bool:
-        """Whether a link's page exists; tells when it does not."""
+        """Whether a link's page exists; reports it if not."""
         if is_external(division.href) or division.href.startswith("#") or self._target(division.href):
             return True
         known = dict.fromkeys((*self.pages, *self._folders))
@@ -170,7 +170,7 @@ class _Builder:
         return False
 
     def linked(self, division: Division) -> Division:
-        """A link to a page of the site with the page's own path."""
+        """Return a link to a page of the site with the page's own path."""
         target = "" if is_external(division.href) else self._target(division.href)
         return replace(division, href=f"/{target}") if target else division
 
@@ -233,7 +233,7 @@ class _Builder:
         )
 
     def _check_operations(self, items: Iterable[PageItem | Group]) -> None:
-        """Tell once of a list's operations that are not found: they mostly miss for the same reason."""
+        """Report the operations of a list that are not found, in one problem: mostly they have the same cause."""
         missing = [
             item for item in items if isinstance(item, PageItem) and operation(item.path) and not self._of(item.where)
         ]
@@ -243,7 +243,7 @@ class _Builder:
             self._tell("nav-operation", missing[0].where, message, "")
 
     def _page(self, path: str, where: str, hidden: list[HiddenPage], listed: Listed) -> NavPage | None:
-        """The entry of a listed page; None when it is not shown, or there is no such page."""
+        """Return the entry of a listed page; None when it is hidden or does not exist."""
         found = path if path in self.pages else self._other_spelling(path, where)
         if not found:
             return None
@@ -266,14 +266,14 @@ class _Builder:
         return ""
 
     def _tell(self, code: str, where: str, message: str, hint: str) -> None:
-        """Once, although a group may be listed in several versions."""
+        """Report a problem once, although a group may be listed in several versions."""
         if (code, where) not in self._told:
             self._told.add((code, where))
             self.findings.add(code, where, message, hint)
 
 
 def _flat(items: Iterable[NavItem]) -> list[NavPage]:
-    """All entries in reading order."""
+    """Return all entries in reading order."""
     pages: list[NavPage] = []
     for item in items:
         if isinstance(item, NavGroup):
@@ -285,7 +285,7 @@ def _flat(items: Iterable[NavItem]) -> list[NavPage]:
 
 
 def _first(items: Sequence[NavItem], divisions: Sequence[SiteDivision]) -> str:
-    """Path of the first page; among divisions the default comes first, hidden ones last."""
+    """Return the path of the first page; among divisions the default comes first, hidden ones last."""
     for page in _flat(items):
         if not page.href:
             return page.path

@@ -1,4 +1,4 @@
-"""Two sources of one address: which of them is published, and what is told of the other."""
+"""Sources with the same address: chooses the one to publish, and reports the other."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _RENAME = "rename or delete one of them"
 def with_one_page_each(
     found: DocsFiles, listed: Collection[str], *, use_directory_urls: bool
 ) -> tuple[DocsFiles, list[Problem]]:
-    """What was found, with one source for each address of a page.
+    """Return the files with one source for each address of a page, and the problems.
 
-    `guide.mdx` and `guide/index.mdx` have the same: the one that the navigation lists stays, else the first.
+    `guide.mdx` and `guide/index.mdx` have the same address: the one that the navigation lists stays, else the first.
     """
     told = [_two(file, other, "the same path") for file, other in found.shadowed]
     pages = dict(found.pages)
@@ -33,7 +33,7 @@ def with_one_page_each(
 def with_pages_first(
     found: DocsFiles, pages: Mapping[str, str], *, use_directory_urls: bool
 ) -> tuple[DocsFiles, list[Problem]]:
-    """What was found, without the static files that a page would be written over, or inside of.
+    """Return the files without the static files that a page would overwrite or be written into, and the problems.
 
     pages: source by path, of those made from documents, too.
     """
@@ -47,7 +47,7 @@ def with_pages_first(
 
 
 def moved_aside(moved: Mapping[str, str], pages: Mapping[str, PageFacts]) -> Iterator[Problem]:
-    """Pages made from documents that have another address than they would have had. moved: by path the written page."""
+    """Yield a problem for each generated page that had to move. moved: the authored page by path."""
     for path, other in moved.items():
         if path in pages and other in pages:
             message = f"a page made from it would have the address of {pages[other].file}, so it is at /{path}"
@@ -61,7 +61,7 @@ def _folders(output: str) -> Iterator[str]:
 
 
 def _alike(published: Iterable[tuple[str, str]]) -> Iterator[Problem]:
-    """Files that one disk keeps apart and another does not. published: path in the site, and the source."""
+    """Yield a problem for files whose names differ only in letter case. published: path in the site, and the source."""
     seen: dict[str, tuple[str, str]] = {}
     for path, file in published:
         other = seen.setdefault(path.lower(), (path, file))

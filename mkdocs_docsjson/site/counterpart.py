@@ -8,7 +8,7 @@ from mkdocs_docsjson.site.model import Site, SiteDivision
 
 
 def counterpart(site: Site, path: str, division: SiteDivision) -> tuple[str, bool]:
-    """What stands for the page `path` in `division`, and whether it is the same page.
+    """Return the counterpart of the page `path` in `division`, and whether it is the same page.
 
     It is the page itself, or its edition there, where both list it; else the page at the same path in the division's
     own folder (`v1/keys` and `v2/keys`); else the division's first page.
@@ -26,7 +26,7 @@ def counterpart(site: Site, path: str, division: SiteDivision) -> tuple[str, boo
 
 
 def _beside(chain: tuple[SiteDivision, ...], division: SiteDivision) -> Iterator[SiteDivision]:
-    """The division of the same kind and parent that the page is in."""
+    """Yield the division of the same kind and parent that contains the page."""
     parent = division.id.rpartition("/")[0]
     for own in chain:
         if own.kind == division.kind and own.id.rpartition("/")[0] == parent and own.id != division.id:
@@ -34,7 +34,7 @@ def _beside(chain: tuple[SiteDivision, ...], division: SiteDivision) -> Iterator
 
 
 def _swapped(path: str, own: SiteDivision, other: SiteDivision) -> Iterator[str]:
-    """`path` with the folder of one division replaced by that of the other.
+    """Yield `path` with the folder of one division replaced by that of the other.
 
     A division with few pages has a deeper folder than its sibling (`v2/guides` beside `v1`), so starts of equal
     length are tried too; one of them may live at the root (`guides` beside `fr/guides`, or `i18n/fr/guides`).

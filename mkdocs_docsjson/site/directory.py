@@ -8,7 +8,7 @@ from mkdocs_docsjson.site.model import NavGroup, NavPage, Place
 
 
 def listed_group(place: Place | None) -> NavGroup | None:
-    """The group whose root page stands at `place`, where it lists its pages."""
+    """Return the group whose root page is at `place` if it lists its pages, else None."""
     if place is None or not place.groups or place.entry is None:
         return None
     group = place.groups[-1]
@@ -16,7 +16,7 @@ def listed_group(place: Place | None) -> NavGroup | None:
 
 
 def pages_of(group: NavGroup) -> Iterator[NavPage]:
-    """Everything that a listing names, in order."""
+    """Yield every page of a listing, in order."""
     for item in group.items:
         if isinstance(item, NavPage):
             yield item

@@ -1,4 +1,4 @@
-"""Which files of a docs folder are pages, which are served as they are, and which are left out."""
+"""Sorts the files of a docs folder: pages, static files, files left out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NEVER_PAGES = frozenset(
         "GEMINI.md",
     }
 )
-"""Written for the code host, not for readers of the site; as `.mdx`, or listed in the navigation, they are pages."""
+"""Files for the code host, not for readers of the site; as `.mdx`, or listed in the navigation, they are pages."""
 _IGNORED_FILES = frozenset(
     {
         *NAMES,
@@ -53,23 +53,23 @@ def _matcher(patterns: tuple[str, ...]) -> Callable[[str], bool]:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the owner of a site wants published."""
+    """The owner's rules about what is published."""
 
     everything: bool = False
-    """Whether the docs folder holds nothing but the site, so that files of every kind are published."""
+    """Whether the docs folder contains only the site, so that files of every kind are published."""
     listed: tuple[str, ...] = ()
-    """Files to publish beside those: paths from the docs folder, or patterns in the syntax of gitignore."""
+    """Further files to publish: paths from the docs folder, or patterns in the syntax of gitignore."""
     templates: tuple[str, ...] = ()
     """Folders of the owner's templates, relative to the docs folder."""
     as_mkdocs: bool = False
-    """Whether MkDocs' own rules say what is a page: every Markdown file, and `README.md` where there is no index."""
+    """Whether MkDocs' rules decide what is a page: every Markdown file, and `README.md` if there is no index."""
 
     def lists(self, file: str) -> bool:
-        """Whether a path or a pattern of `listed` is meant for the file."""
+        """Whether a path or a pattern of `listed` matches the file."""
         return _matcher(self.listed)(file)
 
     def names(self, file: str) -> bool:
-        """Whether `listed` has the path of the very file: a pattern never gives a secret away."""
+        """Whether `listed` has the exact path of the file: a pattern must not publish a secret."""
         return any(path.strip("/") == file for path in self.listed)
 
 
@@ -78,24 +78,24 @@ REPOSITORY = Rules()
 
 @dataclass(frozen=True, slots=True)
 class DocsFiles:
-    """The files of a docs folder by what becomes of them; relative paths, sorted."""
+    """The files of a docs folder by what is done with them; relative paths, sorted."""
 
     pages: dict[str, str] = field(default_factory=dict)
     """Source file by path of the page."""
     static: tuple[str, ...] = ()
-    """Published as they are."""
+    """Static files, published unchanged."""
     snippets: tuple[str, ...] = ()
-    """Texts that pages include; never pages themselves."""
+    """Snippets that pages include; never pages themselves."""
     shadowed: tuple[tuple[str, str], ...] = ()
     """(file, the file that makes the page in its place): `start.md` beside `start.mdx`."""
     unasked: tuple[str, ...] = ()
-    """Files that are published only when something of the site refers to them."""
+    """Files that are published only if the site refers to them."""
     secrets: tuple[str, ...] = ()
-    """Files that are not published because of what their names say of them."""
+    """Files that are not published because their names look like secrets."""
     unlisted: tuple[str, ...] = ()
-    """Pages in folders that are no part of a site, which the navigation does not list."""
+    """Unlisted pages in folders that are not part of a site."""
     excluded: tuple[str, ...] = ()
-    """Files that the owner leaves out, and hidden ones: other plugins of the host may read them."""
+    """Files that the owner excludes, and hidden files: other MkDocs plugins may read them."""
 
 
 def discover(
@@ -107,7 +107,7 @@ def discover(
     excluded: Callable[[str], bool] = lambda path: False,
     rules: Rules = REPOSITORY,
 ) -> DocsFiles:
-    """files: all files of the folder, relative, with forward slashes.
+    """Sort the files of a docs folder. files: all files of the folder, relative, with forward slashes.
 
     ignore: text of `.mintignore`. listed: paths of pages in the navigation.
     site_folder: relative folder of the finished site, if it lies inside.
@@ -163,24 +163,24 @@ def discover(
 
 
 def _index_of(path: str, stems: Collection[str]) -> str:
-    """`guides/index` for `guides/README`, unless there is an index beside it."""
+    """Return `guides/index` for `guides/README`, unless there is an index beside it."""
     folder, name = posixpath.split(path)
     index = posixpath.join(folder, "index")
     return index if name == "README" and index not in stems else path
 
 
 def _is_snippet(file: str, suffix: str) -> bool:
-    """A text of a `snippets` folder. Only the navigation can tell that such a folder holds pages about snippets."""
+    """Whether a file is a text of a `snippets` folder. Only the navigation can make it a page."""
     return suffix in _SNIPPET_SUFFIXES and not SNIPPET_FOLDERS.isdisjoint(file.split("/")[:-1])
 
 
 def is_ignored_folder(name: str) -> bool:
-    """Whether a folder of this name holds nothing of the site, so that it need not be walked."""
+    """Whether a folder of this name has no files of the site, so that it can be skipped."""
     return name in _IGNORED_FOLDERS or (name.startswith(".") and name not in _PUBLIC_HIDDEN)
 
 
 def is_private(file: str) -> bool:
-    """Whether no name in another place may lead to the file: hidden ones, and those that look like secrets."""
+    """Whether a reference must not publish the file: hidden files, and those that look like secrets."""
     *folders, name = file.split("/")
     return name.startswith(".") or any(map(is_ignored_folder, folders)) or bool(kind_by_name(file))
 
@@ -197,7 +197,7 @@ def _ignored(file: str, site_folder: str, rules: Rules) -> bool:
 
 
 def _split(file: str) -> tuple[str, str]:
-    """Path without the suffix of a page, and the suffix in lower case."""
+    """Return the path without the suffix of a page, and the suffix in lower case."""
     stem, dot, suffix = file.rpartition(".")
     kind = f".{suffix.lower()}" if dot and "/" not in suffix else ""
     return (stem, kind) if kind in PAGE_SUFFIXES else (file, kind)

@@ -48,7 +48,7 @@ def with_generated_root(
 
 
 def _grouped(entries: Sequence[NavPage | NavGroup]) -> tuple[NavGroup, ...]:
-    """Loose pages get a group, so that they do not look like a part of the last one."""
+    """Return the entries with loose pages in a group, so that they do not look like a part of the last one."""
     loose = tuple(entry for entry in entries if isinstance(entry, NavPage))
     groups = tuple(entry for entry in entries if isinstance(entry, NavGroup))
     return (*([NavGroup(TITLE, loose)] if loose else []), *groups)

@@ -35,19 +35,19 @@ OTHER_FOLDERS = frozenset(
 )  # fmt: skip
 """Folders of a repository that are no part of its site, until the navigation lists a page in them."""
 BACKUPS = ("*~", "*.bak", "*.orig", "*.rej", "*.swp", "*.swo", "*.tmp", "#*#", "*.pyc", "Thumbs.db", "desktop.ini")
-"""What editors and systems leave behind, as patterns of names."""
+"""Patterns for the names of files that editors and systems leave behind."""
 FOR_CODE_HOST = frozenset({"LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS", "CODEOWNERS"})
 """Files that no site is expected to show; nothing is said when they are left out."""
 
 BINARY = frozenset(
     ending for kind in ("images", "video", "audio", "fonts", "documents") for ending in KINDS[kind]
 ) - {".svg", ".txt", ".rtf", ".vtt", ".srt"}  # fmt: skip
-"""Kinds in which no text is looked for."""
+"""Extensions of files that are not searched for references."""
 _ENDINGS = frozenset(ending for endings in KINDS.values() for ending in endings)
 
 
 def ending_of(file: str) -> str:
-    """`.png` for `images/A.PNG`; empty when the name has none."""
+    """Return `.png` for `images/A.PNG`; empty if the name has no extension."""
     name = file.rsplit("/", 1)[-1]
     _, dot, ending = name.rpartition(".")
     return f".{ending.lower()}" if dot else ""
@@ -67,7 +67,7 @@ def is_backup(file: str) -> bool:
 
 
 def other_folder(file: str) -> str:
-    """The outermost folder above a file that is no part of a site, as `api/tests/`; empty when there is none."""
+    """Return the outermost folder of a file that is not part of a site, such as `api/tests/`; empty if none."""
     folders = file.split("/")[:-1]
     at = next((at for at, name in enumerate(folders) if name in OTHER_FOLDERS), None)
     return "" if at is None or folders[0] in WHOLE_FOLDERS else "/".join(folders[: at + 1]) + "/"

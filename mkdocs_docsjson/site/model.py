@@ -1,4 +1,4 @@
-"""A site: which page stands where. Built once per build from the settings and the pages' frontmatter."""
+"""A site: the place of every page. Made once per build from the settings and the pages' frontmatter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SWITCHED: tuple[DivisionKind, ...] = ("version", "language", "product", "dropdow
 
 @dataclass(frozen=True, slots=True)
 class PageFacts:
-    """What the site must know of a page before any page is rendered."""
+    """What the site needs to know of a page before any page is rendered."""
 
     path: str
     """Without extension, forward slashes: `guides/start`, `index`, `api/users/index`."""
@@ -28,17 +28,17 @@ class PageFacts:
     added: bool = False
     """Whether it counts as listed, although no navigation names it: another plugin's page, or that of a schema."""
     original: str = ""
-    """Of an edition (see `site/editions.py`): path of the page that it shows."""
+    """Path of the page that an edition shows (see `site/editions.py`); else empty."""
 
     @property
     def source_path(self) -> str:
-        """Path of the page whose source this one is made from: its own, but for editions."""
+        """Return the path of the page whose source this one is made from: its own, except for editions."""
         return self.original or self.path
 
 
 @dataclass(frozen=True, slots=True)
 class NavPage:
-    """A page as the navigation shows it."""
+    """An entry of the navigation."""
 
     path: str
     title: str
@@ -100,7 +100,7 @@ class SiteDivision:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a page stands."""
+    """The place of a page in the navigation."""
 
     divisions: tuple[SiteDivision, ...]
     """From the outermost below the root to the one that lists the page."""
@@ -138,7 +138,7 @@ class Site:
     """By division: the path there of each page that has editions, by the path of the original."""
 
     def seen_from(self, divisions: Sequence[SiteDivision], path: str) -> str:
-        """What a link to the page `path` leads to for a reader in `divisions`: the edition there, if it has one.
+        """Return the target of a link to the page `path` for a reader in `divisions`: the edition there, if it has one.
 
         divisions: from the outermost to the innermost, as `Place.divisions`.
         """

@@ -1,4 +1,4 @@
-"""The existing path that an author most likely meant."""
+"""Finds the existing path that an author most likely meant."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Nearest:
         self._left = _COMPARISONS
 
     def to(self, path: str) -> str:
-        """A path, or an empty text when none is near."""
+        """Return the nearest path, or an empty string if none is near."""
         folder, name = posixpath.split(path)
         siblings = self._by_folder.get(folder, {})
         if name.lower() in siblings:
@@ -48,6 +48,6 @@ class Nearest:
 
 
 def _shared(one: str, other: str) -> tuple[int, int]:
-    """How many folders two paths have in common: from the start, and anywhere."""
+    """Return how many folders two paths have in common: from the start, and anywhere."""
     left, right = one.split("/")[:-1], other.split("/")[:-1]
     return len(posixpath.commonprefix([left, right])), len(set(left) & set(right))

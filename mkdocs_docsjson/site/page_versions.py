@@ -12,7 +12,7 @@ _Items = tuple[PageItem | Group, ...]
 
 
 def with_page_versions(root: Division, pages: Mapping[str, PageFacts]) -> Division:
-    """`root` with such pages moved between its versions."""
+    """Return `root` with such pages moved between its versions."""
     names = {division.name for division in root.divisions if division.kind == "version" and not division.href}
     own = {path: str(page.meta["version"]) for path, page in pages.items() if page.meta.get("version") is not None}
     own = {path: version for path, version in own.items() if version in names}
@@ -34,7 +34,7 @@ def with_page_versions(root: Division, pages: Mapping[str, PageFacts]) -> Divisi
 
 
 def _pages(node: Division | Group, title: str = "") -> Iterator[tuple[PageItem, str]]:
-    """Pages and the title of the group each is in."""
+    """Yield (page, title of its group)."""
     for item in node.items:
         if isinstance(item, Group):
             yield from _pages(item, item.title)
@@ -45,7 +45,7 @@ def _pages(node: Division | Group, title: str = "") -> Iterator[tuple[PageItem, 
 
 
 def _left(division: Division, own: Mapping[str, str], version: str) -> Division:
-    """Without the pages of other versions."""
+    """Return the division without the pages of other versions."""
     return replace(
         division,
         items=_left_items(division.items, own, version),
@@ -66,7 +66,7 @@ def _left_items(items: _Items, own: Mapping[str, str], version: str) -> _Items:
 
 
 def _joined(division: Division, arriving: list[tuple[PageItem, str]]) -> Division:
-    """With pages that belong here, in the group of the same title if there is one, else in a new one."""
+    """Return the division with arriving pages added to the group of the same title, or to a new one."""
     if not arriving:
         return division
     if division.divisions:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 _PART = re.compile(r":(?P<name>[A-Za-z_]\w*)(?P<many>\*)?|\*")
 SPLAT = "*"
-"""Name of what a bare `*` stands for."""
+"""Name of the part that a bare `*` matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class PathPattern:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of its varying parts, in order."""
+        """Return the names of its variable parts, in order."""
         return _compiled(self.text)[1]
 
     def match(self, path: str) -> dict[str, str] | None:
-        """What the varying parts stand for in `path`, or None when it is another path."""
+        """Return the values of the variable parts in `path`, or None if it does not match."""
         compiled, names = _compiled(self.text)
         found = compiled.fullmatch(path)
         if not found:
@@ -35,12 +35,12 @@ class PathPattern:
         return {name: (value or "").strip("/") for name, value in zip(names, found.groups(), strict=True)}
 
     def fill(self, values: Mapping[str, str]) -> str:
-        """The path with its varying parts replaced; parts that stand for nothing leave no empty segment."""
+        """Return the path with its variable parts replaced; empty parts leave no empty segment."""
         filled = _PART.sub(lambda match: values.get(match["name"] or SPLAT, ""), self.text)
         return re.sub(r"/{2,}", "/", filled).strip("/")
 
     def needs(self) -> frozenset[str]:
-        """Names that stand for exactly one segment: without a value for them there is no path."""
+        """Return the names of parts that match exactly one segment: without a value for them there is no path."""
         return frozenset(match["name"] for match in _PART.finditer(self.text) if match["name"] and not match["many"])
 
 
@@ -51,7 +51,7 @@ def _compiled(text: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
 
 
 def expression(text: str) -> str:
-    """A regular expression, a group for each varying part; the same for Python and for browsers.
+    """Return a regular expression with a group for each variable part; valid in Python and in browsers.
 
     The slash before a part that may be empty belongs to it: `old/:slug*` is also `old`.
     """
@@ -72,7 +72,7 @@ def _literal(text: str) -> str:
 
 
 def as_splat(text: str) -> str | None:
-    """The pattern as `_redirects` files spell it (one `*`, at the end), or None where they cannot say it.
+    """Return the pattern as `_redirects` files spell it (one `*`, at the end), or None if they cannot express it.
 
     Netlify's and Cloudflare's files know `:name` for one segment and one trailing `*`.
     """

@@ -1,4 +1,4 @@
-"""Where each page stands in a finished tree, and what comes before and after it."""
+"""The place of each page in a finished tree, with the pages before and after it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _Chain = tuple[SiteDivision, ...]
 def places_of(
     root: SiteDivision, pages: Mapping[str, PageFacts], kept: Mapping[str, Sequence[HiddenPage]]
 ) -> tuple[dict[str, Place], dict[str, frozenset[str]]]:
-    """Places by path, and the paths that each division lists by its id."""
+    """Return the places by path, and the paths that each division lists by its id."""
     places: dict[str, Place] = {}
     listed: dict[str, set[str]] = {}
     claims: dict[str, _Chain] = {}
@@ -52,7 +52,7 @@ def places_of(
 
 
 def _chains(division: SiteDivision, chain: _Chain) -> Iterator[_Chain]:
-    """The way to every division, outer ones first; the root's own is empty.
+    """Yield the chain of divisions to every division, outer ones first; the root's own is empty.
 
     A default comes before those beside it: it is where a page that several of them list is shown.
     """
@@ -63,10 +63,10 @@ def _chains(division: SiteDivision, chain: _Chain) -> Iterator[_Chain]:
 
 
 def _placed(division: SiteDivision, chain: _Chain) -> list[tuple[str, Place]]:
-    """The pages that a division itself lists, in order, each once."""
+    """Return the pages that a division itself lists, in order, each once."""
     sequence: dict[str, tuple[NavPage, tuple[NavGroup, ...]]] = {}
     for page, groups in _entries(division.items, ()):
-        if page.path:  # a link to elsewhere has none
+        if page.path:  # a link to another site has no place
             sequence.setdefault(page.path, (page, groups))
     in_order = [page for page, _ in sequence.values() if not page.href]
     at = {page.path: index for index, page in enumerate(in_order)}
@@ -107,16 +107,16 @@ def _entries(
 
 
 def _claim(claims: dict[str, _Chain], division: SiteDivision, chain: _Chain) -> None:
-    """A division claims the unlisted pages under its prefix, else under the folder of its pages.
+    """Record that a division owns the unlisted pages under its prefix, else under the folder of its pages.
 
-    Where several would claim the same folder, what they have in common does.
+    If several would own the same folder, their common ancestor does.
     """
     folder = division.prefix or division.folder
     if not folder or not chain:
         return
     if division.prefix or folder not in claims:
         claims[folder] = chain
-    elif claims[folder] and not claims[folder][-1].prefix:  # empty: they have nothing in common
+    elif claims[folder] and not claims[folder][-1].prefix:  # empty: they have no common ancestor
         claims[folder] = _common(claims[folder], chain)
 
 
@@ -139,7 +139,7 @@ def _claimed(claims: Mapping[str, _Chain], path: str) -> _Chain:
 
 
 def main_folder(paths: Sequence[str]) -> str:
-    """The deepest folder that holds all of them; else the top folder that holds most of them."""
+    """Return the deepest folder that contains all of them; else the top folder that contains most of them."""
     folders = [path.split("/")[:-1] for path in paths]
     shared = []
     for parts in zip(*folders, strict=False):

@@ -39,7 +39,7 @@ class _Arranging:
     site: Site
 
     def division(self, division: SiteDivision, items: Sequence[NavItem]) -> SiteDivision:
-        """`division` with other contents."""
+        """Return `division` with other contents."""
         named = {inner.name: inner for inner in division.divisions}
         linked = {inner.href.strip("/"): inner for inner in division.divisions if inner.href}
         alone = {page.path: inner for inner in division.divisions for page in _page_alone(inner)}
@@ -64,7 +64,7 @@ class _Arranging:
         return replace(division, items=tuple(own), divisions=tuple(inside), first=first)
 
     def _group(self, group: NavGroup, known: Mapping[str, NavGroup]) -> NavGroup:
-        """A group with what docs.json says of the one of the same name."""
+        """Return a group with what docs.json says of the one of the same name."""
         before = known.get(group.title)
         inside = _groups(before.items) if before else {}
         items = tuple(
@@ -87,7 +87,7 @@ class _Arranging:
 
 
 def _page_alone(division: SiteDivision) -> list[NavPage]:
-    """The page of a division that holds nothing else, as a page that is a tab does."""
+    """Return the only page of a division, such as a page that is a tab; else nothing."""
     is_alone = len(division.items) == 1 and not division.divisions
     return [item for item in division.items if isinstance(item, NavPage)] if is_alone else []
 
@@ -97,7 +97,7 @@ def _groups(items: Iterable[NavItem]) -> dict[str, NavGroup]:
 
 
 def _first(items: Iterable[NavItem]) -> str:
-    """Path of the first page."""
+    """Return the path of the first page."""
     for item in items:
         if isinstance(item, NavGroup):
             path = item.root.path if item.root else _first(item.items)

@@ -1,4 +1,4 @@
-"""Which of some files a text refers to: by a link, an image, an attribute, a style or a script."""
+"""Finds the files that a text refers to: by a link, an image, an attribute, a style or a script."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _AROUND = 600
 
 
 class References:
-    """Made once for all texts of a site: what they share is which endings and names are looked for."""
+    """Finds references in texts. Made once for a site, as all texts share the patterns of extensions and names."""
 
     def __init__(self, files: Iterable[str]) -> None:
         self._files = frozenset(files)
@@ -35,7 +35,7 @@ class References:
         self._hints += [re.compile(rf"{_one_of(bare)}(?![\w-])")] if bare else []
 
     def named(self, address: str, file: str) -> Iterator[str]:
-        """The files that an address, written in `file`, may mean."""
+        """Yield the files that an address in `file` may mean."""
         path = re.split(r"[?#]", address.strip(), maxsplit=1)[0].strip()
         if path and not is_external(path):
             for option in candidates(unquote(path).replace("\\", "/"), file):
@@ -43,13 +43,13 @@ class References:
                     yield option
 
     def of_page(self, text: str, file: str) -> Iterator[str]:
-        """What a page or a snippet refers to; what only its code shows is not meant."""
+        """Yield the files that a page or a snippet refers to; code blocks do not count."""
         if not any(hint.search(text) for hint in self._hints):
             return iter(())
         return self._in(_without_code(text), file, _IN_PAGES)
 
     def of_text(self, text: str, file: str) -> Iterator[str]:
-        """What a style, a script or a template refers to. file: where it stands, which relative addresses start at."""
+        """Yield the files that a style, a script or a template refers to. file: its path, for relative addresses."""
         return self._in(text, file, _IN_TEXTS)
 
     def _in(self, text: str, file: str, written: re.Pattern[str]) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 def _without_code(text: str) -> str:
-    """A page without its code, and without imports, which are read while it is built."""
+    """Return a page without its code and its imports, which are read while it is built."""
     kept, fence = [], ""
     for line in text.split("\n"):
         match = _FENCE.match(line) if "```" in line or "~~~" in line else None

@@ -14,7 +14,7 @@ from mkdocs_docsjson.site.nearest import Nearest
 from mkdocs_docsjson.site.patterns import PathPattern
 
 _HOPS = 5
-"""Redirects that are followed one after the other; a longer chain is a loop."""
+"""Largest number of redirects that are followed; a longer chain counts as a loop."""
 
 
 def way_to_root(address: str) -> str:
@@ -29,15 +29,15 @@ class Target:
     path: str = ""
     """Path of a page (`guides/start`)."""
     file: str = ""
-    """Static file, relative to the docs folder."""
+    """Path of a static file, relative to the docs folder."""
     href: str = ""
-    """Address on another site."""
+    """Address of another site."""
     fragment: str = ""
-    """Without `#`, as written: the id that is wanted is `unquote(fragment)`."""
+    """Fragment without `#`, as written: the id is `unquote(fragment)`."""
     query: str = ""
-    """Without `?`."""
+    """Query without `?`."""
     exact: bool = True
-    """False when it was found only by ignoring upper and lower case, which most web servers do not."""
+    """False if it was found only by ignoring letter case, which most web servers do not do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +95,13 @@ class Routes:
 
     @property
     def known(self) -> tuple[object, ...]:
-        """All that decides where an address leads."""
+        """Return everything that decides where an address leads, for cache keys."""
         pages = (tuple(self._pages), tuple(self._path_of_file.items()))
         others = (self._placed, self._moved, self._instead)
         return (*pages, sorted(self._files), tuple(self._redirects), self._home, self._directories, self._made, *others)
 
     def url(self, path: str) -> str:
-        """Address of a page relative to the site's root, percent-encoded: `guides/start/`; the root is ``."""
+        """Return the address of a page from the site's root, percent-encoded: `guides/start/`; the root is ``."""
         if path in self._placed:
             return self._placed[path][0]
         if path == "index":
@@ -111,15 +111,15 @@ class Routes:
         return quote(path.removesuffix("index") if path.endswith("/index") else f"{path}/")
 
     def file_url(self, file: str) -> str:
-        """Address of a static file relative to the site's root."""
+        """Return the address of a static file relative to the site's root."""
         return self._moved.get(file) or quote(file)
 
     def output(self, path: str) -> str:
-        """File of a page in the finished site: `guides/start/index.html`."""
+        """Return the file of a page in the finished site: `guides/start/index.html`."""
         return self._placed[path][1] if path in self._placed else output_of(path, self._directories)
 
     def address(self, target: Target) -> str:
-        """Address of a target relative to the site's root (or absolute), with query and fragment."""
+        """Return the address of a target relative to the site's root (or absolute), with query and fragment."""
         if target.href:
             return target.href
         found = self.file_url(target.file) if target.file else self.url(target.path)
@@ -127,7 +127,7 @@ class Routes:
         return f"{found}{query}{'#' + target.fragment if target.fragment else ''}"
 
     def resolve(self, url: str, from_file: str, kind: str = "href") -> Target | Missing:
-        """What `url`, written in the source file `from_file`, leads to.
+        """Return the target of `url`, written in the source file `from_file`.
 
         from_file: relative to the docs folder; decides what a relative address means. Empty: the root.
         kind: `href` leads to a page, a folder with pages or a file; `src` to a file.
@@ -219,7 +219,7 @@ class Routes:
 
 
 def output_of(path: str, use_directory_urls: bool) -> str:
-    """File of a page in the finished site, by its path."""
+    """Return the file of a page in the finished site, by its path."""
     if not use_directory_urls or path == "index" or path.endswith("/index"):
         return f"{path}.html"
     return f"{path}/index.html"
@@ -239,7 +239,7 @@ def relative(from_url: str, to_url: str) -> str:
 
 
 def candidates(wanted: str, from_file: str) -> list[str]:
-    """Paths that an address may mean, the likeliest first; none when all are outside the docs folder."""
+    """Return the paths that an address may mean, the likeliest first; none when all are outside the docs folder."""
     if wanted.startswith("/"):
         found = [_normal(wanted.lstrip("/"))]
     else:
@@ -250,7 +250,7 @@ def candidates(wanted: str, from_file: str) -> list[str]:
 
 
 def _normal(path: str) -> str | None:
-    """Without `.` and `..` and slashes at the ends; None when it leads out."""
+    """Return a path without `.`, `..` and slashes at the ends; None when it leads out."""
     normal = posixpath.normpath(path.strip("/") or ".")
     if normal == ".." or normal.startswith("../"):
         return None

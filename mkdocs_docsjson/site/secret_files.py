@@ -1,4 +1,4 @@
-"""Files that hold keys, passwords or a whole database, told by their names and by how they begin."""
+"""Recognizes files with keys, passwords or a whole database, by their names and their first bytes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "*.sql", "*.sql.*", "*.sqlite", "*.sqlite3", "*.sqlite-*", "*.db", "*.db3", "*.mdb", "*.dump", "*.rdb",
     ),
 }  # fmt: skip
-"""Patterns of names in lower case by what such files hold. `{data}` stands for each of `_DATA`."""
+"""Patterns of lower-case names, by the kind of content. `{data}` stands for each of `_DATA`."""
 _DATA = ("json", "yml", "yaml", "toml", "ini", "cfg", "conf", "txt", "csv", "xml", "properties")
 _PATTERNS = [
     (pattern.replace("{data}", data).split("*"), kind)
@@ -28,12 +28,12 @@ _PATTERNS = [
     for pattern in patterns
     for data in (_DATA if "{data}" in pattern else ("",))
 ]
-"""Each as its parts between stars: as many regular expressions would take long to make."""
+"""The patterns split at their asterisks: compiling as many regular expressions would take long."""
 _PUBLIC = re.compile(r"\.pub$|(?:^|[._-])(?:examples?|samples?|templates?|dist)(?:[._-]|$)")
 """Public halves of keys, and files that show what the real one looks like: `example.env`, `.env.sample`."""
 
 HEAD = 65_536
-"""Bytes of a file that are looked at."""
+"""Number of bytes of a file that are read."""
 _KEY = re.compile(rb"^-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|^PuTTY-User-Key-File-", re.M)
 _ACCOUNT = re.compile(rb'"private_key"\s*:\s*"-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|\s)')
 _TYPE = re.compile(rb'"type"\s*:\s*"service_account"')
@@ -41,14 +41,14 @@ _BEGINNINGS = ((b"SQLite format 3\0", "a database"), (b"\xfe\xed\xfe\xed", "a pr
 
 
 def kind_by_name(file: str) -> str:
-    """What a file of this name holds, as "a private key"; empty when the name says nothing of the kind."""
+    """Return what a file of this name contains, such as "a private key"; empty if the name is harmless."""
     name = file.rsplit("/", 1)[-1].lower()
     found = next((kind for pattern, kind in _PATTERNS if _matches(name, pattern)), "")
     return "" if found and _PUBLIC.search(name) else found
 
 
 def _matches(name: str, pattern: list[str]) -> bool:
-    """Whether a name holds the parts of a pattern between its stars, in order."""
+    """Whether a name contains the parts of a pattern between its asterisks, in order."""
     first, *further = pattern
     if not further:
         return name == first
@@ -65,7 +65,7 @@ def _matches(name: str, pattern: list[str]) -> bool:
 
 
 def kind_by_content(head: bytes) -> str:
-    """What a file that begins like this holds, as "a private key"; empty when it is nothing of the kind."""
+    """Return what a file with these first bytes contains, such as "a private key"; empty if it is harmless."""
     for beginning, kind in _BEGINNINGS:
         if head.startswith(beginning):
             return kind

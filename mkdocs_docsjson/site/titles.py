@@ -1,4 +1,4 @@
-"""What the navigation shows of a page, from its frontmatter."""
+"""The navigation entry of a page, from its frontmatter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ATTRIBUTES = re.compile(r"\{[:#. ][^{}]*\}\s*$")
 
 
 def entry_of(page: PageFacts) -> NavPage:
-    """The page as its frontmatter describes it; what is of another type than expected counts as not written."""
+    """Return the entry that a page's frontmatter describes; values of an unexpected type are ignored."""
     meta = page.meta
     method, endpoint = ("", "") if meta.get("hideApiMarker") is True else endpoint_of(meta)
     return NavPage(
@@ -36,19 +36,19 @@ def entry_of(page: PageFacts) -> NavPage:
 
 
 def title_of(page: PageFacts) -> str:
-    """Title of the page itself, by MkDocs' rule: of its frontmatter, else its first heading, else its name."""
+    """Return the title of the page by MkDocs' rule: of its frontmatter, else its first heading, else its name."""
     return _text(page.meta, "title") or page.heading or title_from_path(page.path)
 
 
 def heading_of(body: str) -> str:
-    """Plain text of the h1 that a page starts with; empty for one that only drawing it could tell."""
+    """Return the plain text of the h1 that a page starts with; empty if only rendering could tell."""
     found = _HEADING.match(body)
     text = _ATTRIBUTES.sub("", (found["atx"] or found["setext"]).strip()).rstrip("#").strip() if found else ""
     return "" if "{" in text else plain(text)
 
 
 def title_from_path(path: str) -> str:
-    """`guides/rate-limits` as `Rate limits`; an index page is named after its folder."""
+    """Return `Rate limits` for `guides/rate-limits`; an index page is named after its folder."""
     parts = path.split("/")
     name = parts[-2] if parts[-1] == "index" and len(parts) > 1 else parts[-1]
     if path == "index":
@@ -58,7 +58,7 @@ def title_from_path(path: str) -> str:
 
 
 def endpoint_of(meta: Mapping[str, Any]) -> tuple[str, str]:
-    """Method and path of an API page: of `openapi: "[file] METHOD /path"` or `api: "METHOD /path"`; empty otherwise."""
+    """Return method and path of an API page (`openapi: "[file] METHOD /path"`, `api: "METHOD /path"`), else empty."""
     for key in ("openapi", "api"):
         if found := operation(_text(meta, key)):
             return found[1], _HOST.sub("", found[2]) or "/"
@@ -73,7 +73,7 @@ def _text(meta: Mapping[str, Any], key: str) -> str:
 
 
 def icon_of(meta: Mapping[str, Any]) -> Icon | None:
-    """The icon of a page, as its frontmatter names it."""
+    """Return the icon that a page's frontmatter names."""
     given = meta.get("icon")
     fields = dict(given) if isinstance(given, Mapping) else {"name": given}
     name = fields.get("name")

@@ -1,4 +1,4 @@
-"""What names mean while a program is evaluated, and where in a file it stands."""
+"""The scopes of names while a program is evaluated, and its place in a file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGER = re.compile(r"[^\x00-\x7f]")
 
 
 class Home:
-    """Where the source of a program stands: `text` begins at `offset` of `source`."""
+    """The place of a program: `text` begins at `offset` of `source`."""
 
     __slots__ = ("_longer", "machine", "module", "offset", "source", "text")
 
@@ -31,7 +31,7 @@ class Home:
         """Bytes behind each letter of several bytes, and by how many these are more than letters up to there."""
 
     def offset_of(self, at: int) -> int:
-        """Offset in the source of the UTF-8 byte `at` of the program."""
+        """Return the offset in the source of the UTF-8 byte `at` of the program."""
         if self._longer is None:
             self._longer = _longer_letters(self.text)
         ends, more = self._longer
@@ -55,7 +55,7 @@ def _longer_letters(text: str) -> tuple[list[int], list[int]]:
 
 
 class Env:
-    """Names of a function or block, and what is around it."""
+    """The names of a function or block, and the enclosing scope."""
 
     __slots__ = ("function", "home", "parent", "values")
 
@@ -67,7 +67,7 @@ class Env:
         """Whether it is one of a whole function, where `var` declares."""
 
     def look(self, name: str) -> Any:
-        """The value of a name; raises `Refused`."""
+        """Return the value of a name. Raises Refused."""
         env: Env | None = self
         while env is not None:
             if name in env.values:
@@ -92,7 +92,7 @@ class Env:
 
 
 def placed(refused: Refused, env: Env, at: int) -> Refused:
-    """`refused` with its place, unless it has one that is nearer."""
+    """Return `refused` with this place, unless it already has one, which is more exact."""
     if refused.place is None:
         refused.place = env.home.place(at)
     return refused

@@ -41,7 +41,7 @@ class _Writer:
         self.kept = kept
 
     def text(self, value: Any, indent: str, depth: int) -> str | None:
-        """None for what JSON has no text for."""
+        """Return a value as JSON; None for values that JSON does not have."""
         self.machine.charge(1)
         if depth > _MOST_DEPTH:
             raise Refused("JSON.stringify of what goes this deep is not evaluated")

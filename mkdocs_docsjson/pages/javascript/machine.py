@@ -1,4 +1,4 @@
-"""Calls, and the budget of a page: what would never end, or grow without end, is refused."""
+"""Calls functions within the budget of a page: programs that would not end, or grow without limit, are refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Machine:
-    """Evaluates for one page.
+    """Evaluates the programs of one page.
 
     A step is about a node of a program's source. A page has steps in proportion to what is written in it and its
     snippets; one expression may take half of those that are left, so that the next one still has some.
@@ -36,7 +36,7 @@ class Machine:
         """Hooks that were asked for, so that a component with state is told."""
 
     def read(self, characters: int) -> None:
-        """Count a text that programs stand in."""
+        """Add the steps for a text that contains programs."""
         before = min(self.written * _STEPS_PER_CHARACTER, _MOST_STEPS)
         self.written += characters
         self.saved += min(self.written * _STEPS_PER_CHARACTER, _MOST_STEPS) - before

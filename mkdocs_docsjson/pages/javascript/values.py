@@ -1,4 +1,4 @@
-"""What JavaScript values are here: None is null; bool, int, float, str, list and dict are themselves."""
+"""How JavaScript values are represented: None is null; bool, int, float, str, list and dict are themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Refused(UnreadableExpression):
-    """What is not evaluated, and why. Programs cannot catch it."""
+    """Raised for what is not evaluated, with the reason. Programs cannot catch it."""
 
     def __init__(self, reason: str, name: str = "") -> None:
         super().__init__(name)
@@ -27,7 +27,7 @@ class Refused(UnreadableExpression):
 
 
 class Thrown(Exception):
-    """What a program throws, which it may catch."""
+    """A value that a program throws, which it may catch."""
 
     def __init__(self, value: Any) -> None:
         super().__init__()
@@ -234,7 +234,7 @@ def to_text(value: Any, depth: int = 0, room: list[int] | None = None) -> str:
 
 
 def index_of(key: Any) -> int:
-    """A place in a list or text; -1 when `key` is none."""
+    """Return `key` as an index of a list or text, or -1."""
     if type(key) is str:
         return int(key) if key.isdecimal() and key.isascii() and len(key) < 10 and str(int(key)) == key else -1
     if is_number(key) and key >= 0 and key == key and key < 2**31 and int(key) == key:
