@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
 from built_site import Built, build
+from mkdocs.config import load_config
+
+from mkdocs_docsjson.hosts.mkdocs.written_config import written_configs
 
 PAGES = {
     "index.md": "# Welcome\n\nTo [the basics](guide/README.md#first-steps-in-50) and [others](guide/other.md).\n",
@@ -155,3 +159,12 @@ def test_the_theme_without_its_plugin_says_what_to_do(tmp_path: Path, command: s
     assert "Traceback" not in told
     assert [line for line in told.splitlines() if "[theme-alone]" in line]
     assert 'add "docsjson" to "plugins"' in told
+
+
+def test_what_mkdocs_yml_says_is_read_without_a_warning_of_mkdocs(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "mkdocs.yml").write_text("site_name: Acme\ntheme: {name: material, font: false}\n", "utf-8")
+    config = load_config(str(tmp_path / "mkdocs.yml"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert {"name": "material", "font": False} in [each.get("theme") for each in written_configs(config)]

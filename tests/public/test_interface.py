@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import io
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 import markdown
 import pytest
+import yaml
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
@@ -22,7 +25,7 @@ GUIDE = (DEMO / "customize" / "plugins-and-extensions.mdx").read_text("utf-8")
 
 def example(name: str) -> str:
     """The code of a fence of the guide, by its title."""
-    found = re.search(rf"^```python {re.escape(name)}\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL)
+    found = re.search(rf"^```\w+ {re.escape(name)}\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL)
     assert found
     return found[1]
 
@@ -63,6 +66,17 @@ def test_the_plugin_adds_to_the_page(examples: Path, tmp_path: Path) -> None:
     config.plugins.on_startup(command="build", dirty=False)  # MkDocs keeps our plugin's object, which may have served
     build(config)
     assert '<p class="acme-time">3 min</p>' in (tmp_path / "site" / "index.html").read_text("utf-8")
+
+
+def test_mkdocs_finds_both_by_what_the_guide_declares(examples: Path) -> None:
+    package = tomllib.loads(example("pyproject.toml"))
+    config = yaml.safe_load(example("mkdocs.yml"))
+    [(name, plugin)] = package["project"]["entry-points"]["mkdocs.plugins"].items()
+    assert config["plugins"] == ["docsjson", name]
+    for place in (plugin, *config["markdown_extensions"]):
+        module, _, wanted = place.partition(":")
+        assert module in package["tool"]["setuptools"]["py-modules"]
+        assert getattr(importlib.import_module(module), wanted)
 
 
 def test_the_extension_works_in_components(examples: Path) -> None:

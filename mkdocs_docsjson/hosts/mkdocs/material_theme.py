@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from mkdocs_docsjson.hosts.mkdocs.written_config import written_configs
 from mkdocs_docsjson.icons import FoundIcon
 from mkdocs_docsjson.repository import repository_of
 from mkdocs_docsjson.settings.models import Fonts, Settings
@@ -97,7 +98,7 @@ def effective_settings(config: MkDocsConfig, settings: Settings) -> Settings:
 
 def _owner_says(config: MkDocsConfig, key: str) -> bool:
     """Return whether mkdocs.yml itself sets an option of the theme, whose value may also be a default."""
-    themes = (written.get("theme") for written in config.user_configs)
+    themes = (written.get("theme") for written in written_configs(config))
     return any(isinstance(theme, Mapping) and key in theme for theme in themes)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mkdocs_docsjson.hosts.mkdocs.written_config import written_configs
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.docs_files import files_below
 from mkdocs_docsjson.project.site_options import SiteOptions, StandIn
@@ -59,7 +60,7 @@ def notes(config: MkDocsConfig, options: SiteOptions) -> list[Problem]:
 def _written(config: MkDocsConfig) -> dict[str, Any]:
     """mkdocs.yml as MkDocs has read it, files that it inherits and the environment put in."""
     written: dict[str, Any] = {}
-    for each in config.user_configs:
+    for each in written_configs(config):
         written |= each
     return written | {"site_name": config.site_name, "nav": config.nav, "extra": config.extra}
 
