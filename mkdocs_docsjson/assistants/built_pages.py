@@ -37,7 +37,7 @@ class BuiltPage:
 
 @dataclass(frozen=True, slots=True)
 class PageSection:
-    """A part of a page: what stands below one of its headings."""
+    """A section of a page: the text below one of its headings."""
 
     page: BuiltPage
     heading: str
@@ -46,18 +46,18 @@ class PageSection:
 
 
 class NotThere(LookupError):
-    """There is no such page or operation; the text says what there is."""
+    """There is no such page or operation. The message says what there is."""
 
 
 class BuiltPages:
-    """Of one folder, read when they are first asked for."""
+    """The pages of one folder, read when first needed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @cached_property
     def pages(self) -> dict[str, BuiltPage]:
-        """By address, in alphabetical order."""
+        """Return the pages by address, in alphabetical order."""
         found = {page.address: page for page in self._read()}
         return dict(sorted(found.items()))
 
@@ -110,7 +110,7 @@ class BuiltPages:
 
 
 def _headings(text: str) -> Iterator[re.Match[str]]:
-    """Headings that are none of a block of code."""
+    """Yield the headings of a text, except those inside code blocks."""
     fences = [found.start() for found in _FENCE.finditer(text)]
     for found in _HEADING.finditer(text):
         if sum(at < found.start() for at in fences) % 2 == 0:

@@ -1,4 +1,4 @@
-"""Finds the sections of pages that a question is about, by their words (BM25)."""
+"""Full-text search over the sections of pages (BM25)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _AROUND = 160
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A section that answers."""
+    """A section that was found."""
 
     section: PageSection
     score: float
@@ -29,7 +29,7 @@ class Hit:
 
 
 class WordSearch:
-    """Over the sections of one site."""
+    """The search over the sections of one site."""
 
     def __init__(self, sections: Iterable[PageSection]) -> None:
         self._sections = list(sections)
@@ -45,7 +45,7 @@ class WordSearch:
                 self._places[word].append((number, count))
 
     def find(self, query: str, limit: int) -> list[Hit]:
-        """The best section of each page, the likeliest page first."""
+        """Return the best section of each page, best page first."""
         asked = list(dict.fromkeys(words(query)))
         scores = self._scores(asked)
         best: dict[str, Hit] = {}
@@ -71,13 +71,13 @@ class WordSearch:
 
 
 def words(text: str) -> Iterator[str]:
-    """The words of a text, as they are compared: in lower case, without the ending of a plural."""
+    """Yield the words of a text as they are compared: in lower case, without plural endings."""
     for word in _WORD.findall(text.lower()):
         yield word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
 def excerpt(text: str, asked: Iterable[str]) -> str:
-    """A text around the first of the words, on one line."""
+    """Return the text around the first of the words, on one line."""
     wanted = set(asked)
     at = next((found.start() for found in _WORD.finditer(text) if wanted.intersection(words(found[0]))), 0)
     start, end = max(0, at - _AROUND), at + _AROUND

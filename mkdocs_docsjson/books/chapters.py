@@ -30,7 +30,7 @@ _FILE = "docsjson-file:"
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A page as it stands in a book."""
+    """A page of a book."""
 
     path: str
     title: str
@@ -43,7 +43,7 @@ class Chapter:
 
 @dataclass(slots=True)
 class Book:
-    """Read once, written in one form or another."""
+    """A book, read once and written in one of the formats."""
 
     title: str
     subtitle: str
@@ -67,7 +67,7 @@ class Book:
         return " · ".join(filter(None, (self.title, self.subtitle)))
 
     def read(self, file: str) -> bytes:
-        """A file of the docs folder that the book shows."""
+        """Return the content of a file of the docs folder that the book shows."""
         return (self.docs / file).read_bytes()
 
     def html(self, chapter: Chapter, page: Callable[[str, str], str], own_id: Callable[[str], str] = str) -> str:
@@ -125,7 +125,7 @@ def read_book(build: SiteBuild, choice: Choice) -> Book:
 
 
 def _changed(build: SiteBuild, path: str) -> datetime:
-    """When a page was changed last, by its frontmatter or git; else by its file."""
+    """Return the time of a page's last change, from its frontmatter or git, else of its file."""
     try:
         found = datetime.fromisoformat(build.drawing.inputs.updated(path))
     except ValueError:

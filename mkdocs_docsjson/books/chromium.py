@@ -41,7 +41,7 @@ _SECONDS = 600
 
 
 class NoBrowser(Exception):
-    """None is on this machine, or it could not print; the text says what to do."""
+    """No browser is installed, or it could not print. The message says what to do."""
 
 
 def find_browser(wanted: str = "") -> str:

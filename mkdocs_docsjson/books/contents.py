@@ -1,4 +1,4 @@
-"""What is in a book: the pages of the navigation in its order, under the names that it gives their groups."""
+"""The contents of a book: the pages of the navigation, in its order and its groups."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ class ContentsEntry:
     children: tuple[ContentsEntry, ...] = ()
 
     def walk(self) -> Iterator[ContentsEntry]:
-        """This entry and all below it, in their order."""
+        """Yield this entry and all below it, in order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
     @property
     def first(self) -> str:
-        """Path of the first page in it."""
+        """Return the path of its first page."""
         return next((entry.path for entry in self.walk() if entry.path), "")
 
 
 class NoSuchPart(ValueError):
-    """The navigation has no part of that name; the text says which there are."""
+    """The navigation has no part of that name. The message lists the parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What of a site is wanted; an empty field leaves the choice to the site."""
+    """The part of a site to export; an empty field means the default."""
 
     version: str = ""
     language: str = ""
@@ -78,7 +78,7 @@ class _Reader:
         self._is_shown = is_shown
 
     def division(self, division: SiteDivision) -> tuple[ContentsEntry, ...]:
-        """What stands in a division, without a line for itself."""
+        """Return the entries of a division, without one for itself."""
         entries = [entry for item in division.items for entry in self._item(item)]
         return (*entries, *self._divisions(division.divisions))
 
@@ -111,7 +111,7 @@ def _chosen(divisions: Sequence[SiteDivision], name: str) -> SiteDivision:
 
 
 def _check(root: SiteDivision, choice: Choice) -> None:
-    """Refuse a version or language that there is not."""
+    """Raise NoSuchPart for a version or language that does not exist."""
     for kind in _ALTERNATIVES:
         wanted = choice.of_kind(kind)
         names = [each.name for each in _divisions_below(root) if each.kind == kind]

@@ -36,7 +36,7 @@ def write_document(build: SiteBuild, book: Book, folder: Path, numbers: Mapping[
 
 
 def anchor_of(entry: ContentsEntry) -> str:
-    """Id of the place that a line of the contents leads to."""
+    """Return the id of the place that an entry of the contents links to."""
     return printed.anchor_of(entry.path or entry.first)
 
 

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _document(file: Path) -> Document | None:
-    """A document of the disk with the files beside it."""
+    """Return a document on the disk with the files beside it, or None."""
     if not file.is_file():
         return None
     folder = file.resolve().parent
@@ -73,7 +73,7 @@ def _document(file: Path) -> Document | None:
 
 
 def _revision(revision: str, file: Path) -> Document | None:
-    """The same document as a revision of its repository has it."""
+    """Return the document at a revision of its repository, or None."""
     read = files_at(file.resolve().parent, revision)
     content = read(file.name)
     return None if content is None else load_document(file.name, content, read)

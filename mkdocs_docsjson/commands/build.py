@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _directly(arguments: argparse.Namespace, folder: Path) -> int:
-    """Without MkDocs, which a site without mkdocs.yml has no use for."""
+    """Build without MkDocs, for a site without mkdocs.yml."""
     from mkdocs_docsjson.hosts.direct import Failed, build_site
 
     if wrong := wrong_site_url(arguments.site_url):

@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class _Usage(Exception):
-    """The arguments make no sense; the text says why."""
+    """The arguments are wrong. The message says why."""
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -115,7 +115,7 @@ def _options(arguments: argparse.Namespace, docs: Path) -> tuple[CheckOptions, l
 
 
 def _write_baseline(docs: Path, found: Sequence[Finding]) -> int:
-    """Write the file of findings that do not count any more; errors still do."""
+    """Write the baseline with these findings, except errors. Returns the exit status."""
     kept = [one for one in found if baseline.covers(one.problem)]
     disk.write_file(docs / baseline.NAME, baseline.written(kept).encode(), docs)
     count = f"{len(kept)} {'finding' if len(kept) == 1 else 'findings'}"
@@ -131,7 +131,7 @@ def _codes(text: str) -> frozenset[str]:
 
 
 def _page_name(filename: str, docs: Path) -> str:
-    """The path of a page relative to the docs folder, as the site knows it."""
+    """Return the path of a page relative to the docs folder."""
     if not filename:
         raise _Usage("--stdin needs --filename, the path of the page")
     path = Path(filename)
@@ -143,13 +143,13 @@ def _page_name(filename: str, docs: Path) -> str:
 
 
 def _prefix(docs: Path) -> str:
-    """Path from here to the docs folder, for programs that know files by their path in the repository."""
+    """Return the path from here to the docs folder, for programs that need paths in the repository."""
     relative = os.path.relpath(docs, Path.cwd())
     return "" if relative == "." else Path(relative).as_posix() + "/"
 
 
 def _fix(check: SiteCheck, found: Sequence[Finding], yes: bool) -> int:
-    """Show what would change, and change it when that is wanted."""
+    """Show the changes, and make them if the user agrees. Returns the exit status."""
     edits = [edit for one in found for edit in one.edits]
     folder = check.project.options.docs
     texts = {file: _read(folder / file) for file in {edit.file for edit in edits}}
@@ -168,7 +168,7 @@ def _fix(check: SiteCheck, found: Sequence[Finding], yes: bool) -> int:
 
 
 def _read(path: Path) -> str | None:
-    """A text with its own line ends; None when it cannot be read."""
+    """Return a text with its own line ends; None when it cannot be read."""
     try:
         return path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError):
@@ -176,7 +176,7 @@ def _read(path: Path) -> str | None:
 
 
 def _agreed(count: int) -> bool:
-    """Ask, where there is somebody to ask."""
+    """Ask the user whether to go on; False if there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     return input(f"\nchange {count} {'file' if count == 1 else 'files'}? [y/N] ").strip().lower() in ("y", "yes")

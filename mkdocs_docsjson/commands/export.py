@@ -23,7 +23,7 @@ USAGE_ERROR = 2
 
 
 class _Wrong(Exception):
-    """What was asked for cannot be; the text says why."""
+    """The request cannot be met. The message says why."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +96,7 @@ def _browser(wanted: str) -> str:
 
 
 def _read(folder: Path, site_url: str) -> SiteBuild | None:
-    """The site, read; None when it has mistakes that no build survives, which are printed."""
+    """Return the loaded site; None if it has errors, which are printed."""
     options = options_of(folder)
     project = Project(
         replace(options, fetch=False, site_url=f"{site_url.rstrip('/')}/" if site_url else options.site_url)

@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _mkdocs_file(given: Path) -> Path | None:
-    """The mkdocs.yml that is meant: the file that is named, or that of a folder without a docs.json."""
+    """Return the mkdocs.yml to migrate: the file given, or that of a folder without a docs.json; else None."""
     if given.is_file():
         return given
     has_docs_json = any((folder / name).is_file() for folder in (given, given / "docs") for name in NAMES)
@@ -74,7 +74,7 @@ def _from_mkdocs(arguments: argparse.Namespace, file: Path) -> int:
 
 
 def _tell(made: Migration) -> None:
-    """What the owner must know, on standard error, so that the file itself can be redirected."""
+    """Print notes for the owner on standard error, so that the file itself can be redirected."""
     for problem in made.problems:
         print(f"error: {problem}", file=sys.stderr)
     if made.lost:
@@ -97,7 +97,7 @@ def _write(docs: Path, name: str, text: str) -> None:
 
 
 def _backup(docs: Path, name: str) -> Path:
-    """A name that is free: `docs.json.bak`, then `docs.json.bak2` and so on."""
+    """Return a free name: `docs.json.bak`, then `docs.json.bak2` and so on."""
     candidate, count = docs / f"{name}.bak", 1
     while candidate.exists():
         count += 1

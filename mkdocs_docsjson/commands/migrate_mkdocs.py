@@ -29,12 +29,12 @@ _MOST = 100_000
 
 
 class Unusable(Exception):
-    """There is nothing to migrate; the text says why."""
+    """There is nothing to migrate. The message says why."""
 
 
 @dataclass(slots=True)
 class Migrated:
-    """What becomes of an mkdocs.yml."""
+    """The result of migrating an mkdocs.yml."""
 
     file: Path
     docs: Path
@@ -70,13 +70,13 @@ def migrated(file: Path) -> Migrated:
 
 
 def _mistakes(written: str) -> list[str]:
-    """What is wrong with values that mkdocs.yml had, as every build would tell it."""
+    """Return the problems of values from mkdocs.yml that a build would report."""
     found = load_settings(lambda name: written if name == TARGET else None).problems
     return ["to mend in docs.json:", *(f"  {problem}" for problem in found)] if found else []
 
 
 def _labels(docs: Path, made: Conversion) -> Iterator[tuple[Path, str]]:
-    """Pages that the navigation calls otherwise than they call themselves."""
+    """Yield (page, label) for pages whose title in the navigation is not their own."""
     for path, label in made.labels.items():
         candidates = [docs / f"{path}{suffix}" for suffix in (".md", ".mdx")]
         source = next((candidate for candidate in candidates if candidate.is_file()), None)
@@ -118,7 +118,7 @@ def write(made: Migrated, *, replace: bool, titles: bool) -> None:
 
 
 def titled(text: str, label: str) -> str:
-    """A page with `sidebarTitle` in its frontmatter."""
+    """Return the text of a page with `sidebarTitle` added to its frontmatter."""
     line = f"sidebarTitle: {json.dumps(label, ensure_ascii=False)}"
     end = "\r\n" if "\r\n" in text else "\n"
     head, mark, rest = text.partition(end)

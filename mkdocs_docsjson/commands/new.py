@@ -56,7 +56,7 @@ def _refuse(reason: str) -> int:
 
 
 def _wishes(arguments: argparse.Namespace, folder: Path) -> Wishes:
-    """From the flags, and from the owner where there is somebody to ask."""
+    """Return the wishes from the flags and, on a terminal, from questions to the owner."""
     ask = sys.stdin.isatty() and sys.stdout.isatty() and not arguments.yes
     plain = Wishes(folder.resolve().name.replace("-", " ").replace("_", " ").strip().capitalize() or "Documentation")
     name = arguments.name or (_asked("Name of the site", plain.name) if ask else plain.name)

@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def repository_root(folder: Path) -> Path:
-    """The nearest folder around `folder` that is a repository; `folder` itself when none is."""
+    """Return the nearest folder at or above `folder` that is a repository; `folder` itself if there is none."""
     return next((one for one in (folder, *folder.parents) if (one / ".git").exists()), folder)
 
 
@@ -59,7 +59,7 @@ def _facts(folder: Path, root: Path) -> SiteFacts:
 
 
 def _current(root: Path, path: str, rules: str) -> tuple[str | None, str]:
-    """The text of a file, None when there is none, and the text that it should have."""
+    """Return the text of a file, None if there is none, and the text that it should have."""
     file = root / path
     existing = file.read_text("utf-8") if file.is_file() else None
     return existing, merged(existing or "", rules)

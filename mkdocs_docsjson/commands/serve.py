@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _directly(arguments: argparse.Namespace, folder: Path) -> int:
-    """Without MkDocs, which a site without mkdocs.yml has no use for."""
+    """Serve without MkDocs, for a site without mkdocs.yml."""
     from mkdocs_docsjson.hosts.direct import Failed
     from mkdocs_docsjson.hosts.direct_serve import serve
 
@@ -62,7 +62,7 @@ def _directly(arguments: argparse.Namespace, folder: Path) -> int:
 
 
 def _split(address: str) -> tuple[str, int] | None:
-    """Host and port; None when the text names none."""
+    """Return host and port, or None if the text is not such an address."""
     host, _, port = address.rpartition(":")
     is_port = port.isascii() and port.isdigit() and int(port) < 1 << 16
     return (host.strip("[]"), int(port)) if host and is_port else None

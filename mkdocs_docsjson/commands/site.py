@@ -16,7 +16,7 @@ def add_site_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def wrong_site_url(given: str | None) -> str:
-    """What is wrong with the address of `--site-url`; empty when nothing is."""
+    """Return what is wrong with the address of `--site-url`; empty if nothing is."""
     if not given or urlsplit(given).netloc:
         return ""
     return f"--site-url {given}: is no address, which begins with https:// or http://"

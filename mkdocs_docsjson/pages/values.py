@@ -42,7 +42,7 @@ _MEANT: Mapping[str, str] = {
     "link": "href", "url": "href", "to": "href", "name": "title", "heading": "title", "label": "title",
     "text": "tip", "content": "tip", "colour": "color", "image": "img", "lang": "language",
 }  # fmt: skip
-"""What authors mean by names that are spelt too differently for the nearest match."""
+"""What authors mean by names that are spelled too differently for the nearest match."""
 
 
 class BadValue(ValueError):

@@ -1,4 +1,4 @@
-"""Two states of a site, compared."""
+"""Compares two states of a site."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TAKEN_OVER = 0.6
 
 
 def compare(old: SiteSnapshot, new: SiteSnapshot) -> SiteDiff:
-    """What readers find otherwise."""
+    """Return the differences that readers see."""
     removed = [page for address, page in old.pages.items() if address not in new.pages]
     added = [page for address, page in new.pages.items() if address not in old.pages]
     moved = _moved(removed, added)

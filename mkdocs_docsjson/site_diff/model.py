@@ -1,4 +1,4 @@
-"""What a comparison of two states of a site gives."""
+"""Results of comparing two states of a site."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PieceKind = Literal["same", "removed", "added", "left out"]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Words of a changed paragraph that share a fate."""
+    """Words of a changed paragraph that were all kept, added or removed."""
 
     kind: PieceKind
     text: str
@@ -21,7 +21,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class TextChange:
-    """A paragraph that reads otherwise; one of both texts is empty when it is new or gone."""
+    """A changed paragraph; one of the texts is empty when it is new or removed."""
 
     heading: str
     """That it stands below now; of one that is gone, stood."""
@@ -42,7 +42,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class LostAddress:
-    """An address that led somewhere and leads nowhere now."""
+    """An address that worked and no longer does."""
 
     address: str
     destination: str = ""
@@ -51,7 +51,7 @@ class LostAddress:
 
 @dataclass(frozen=True, slots=True)
 class LostAnchor:
-    """A place of a page that links lead to no longer find."""
+    """An id of a page that no longer exists, so that links to it break."""
 
     address: str
     """Of the page, as it is now."""
@@ -64,7 +64,7 @@ class LostAnchor:
 
 @dataclass(frozen=True, slots=True)
 class NavigationChange:
-    """Something that the navigation shows otherwise."""
+    """A change in the navigation."""
 
     kind: Literal["added", "removed", "moved", "renamed", "reordered"]
     what: str
@@ -75,7 +75,7 @@ class NavigationChange:
 
 @dataclass(frozen=True, slots=True)
 class PageChange:
-    """A page whose text is another one."""
+    """A page whose text has changed."""
 
     page: PageSnapshot
     changes: tuple[TextChange, ...]
@@ -83,7 +83,7 @@ class PageChange:
 
 @dataclass(frozen=True, slots=True)
 class ApiChange:
-    """A document that says something else."""
+    """A changed OpenAPI document."""
 
     file: str
     operations: tuple[OperationDiff, ...]
@@ -91,7 +91,7 @@ class ApiChange:
 
 @dataclass(frozen=True, slots=True)
 class SiteDiff:
-    """All of it."""
+    """All differences."""
 
     old: str
     new: str
@@ -106,6 +106,6 @@ class SiteDiff:
 
     @property
     def is_empty(self) -> bool:
-        """Whether readers find the same."""
+        """Whether there are no differences."""
         parts = (self.added, self.removed, self.moved, self.lost, self.anchors, self.navigation, self.changed)
         return not any((*parts, self.apis))

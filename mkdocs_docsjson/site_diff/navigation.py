@@ -1,4 +1,4 @@
-"""What the navigation shows otherwise."""
+"""Changes in the navigation."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _parts(pages: Mapping[str, PageSnapshot]) -> dict[Trail, list[str]]:
 
 
 def told(trail: Trail | None) -> str:
-    """Where something stands, as people say it."""
+    """Return the place of something as a phrase."""
     if trail is None:
         return NOWHERE
     return BETWEEN.join(trail) or "top level"

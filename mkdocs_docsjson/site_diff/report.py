@@ -11,7 +11,7 @@ from mkdocs_docsjson.site_diff.snapshot import PageSnapshot
 
 
 def summary(diff: SiteDiff) -> str:
-    """One sentence."""
+    """Return a summary in one sentence."""
     if diff.is_empty:
         return "Readers find the same."
     operations = [change for api in diff.apis for each in api.operations for change in each.changes]
@@ -31,7 +31,7 @@ def summary(diff: SiteDiff) -> str:
 
 
 def text(diff: SiteDiff) -> str:
-    """For a terminal."""
+    """Return the report for a terminal."""
     parts = [summary(diff)]
     for heading, lines in (
         ("Addresses that lead nowhere now", [_lost(*each) for each in lost_lines(diff)]),
@@ -111,7 +111,7 @@ def _plain(markdown: str) -> str:
 
 
 def data(diff: SiteDiff) -> str:
-    """JSON for programs."""
+    """Return the comparison as JSON, for programs."""
     value = {
         "old": diff.old,
         "new": diff.new,

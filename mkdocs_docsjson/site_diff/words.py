@@ -1,4 +1,4 @@
-"""What of a page's text is written otherwise."""
+"""Changes in the text of a page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _AROUND = 6
 
 
 def text_changes(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> tuple[TextChange, ...]:
-    """The paragraphs that are not as they were, in the order of the new text."""
+    """Return the changed paragraphs, in the order of the new text."""
     matcher = SequenceMatcher(None, [each.text for each in old], [each.text for each in new], autojunk=False)
     found: list[TextChange] = []
     for kind, start, end, new_start, new_end in matcher.get_opcodes():
