@@ -78,7 +78,7 @@ def _links(project: Project, value: Mapping[str, Any]) -> Iterator[Finding]:
             if isinstance(found, Missing):
                 yield _at(project, place, "broken-link", found.message, found.hint)
             elif not found.exact:
-                message = f'"{text}" is spelt "/{found.file or found.path}" in the docs folder'
+                message = f'"{text}" is spelled "/{found.file or found.path}" in the docs folder'
                 yield _at(project, place, "link-case", message, "write it with the same upper and lower case")
 
 

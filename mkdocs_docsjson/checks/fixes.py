@@ -16,7 +16,7 @@ from mkdocs_docsjson.problems import Problem
 _SUGGESTED = re.compile(r'did you mean "([^"]+)"\?')
 _ATTRIBUTE = re.compile(r'unknown attribute "([^"]+)"')
 _KEY = re.compile(r'frontmatter key "([^"]+)" is read as "([^"]+)"')
-_CASE = re.compile(r'"([^"]+)" is spelt "/([^"]+)"')
+_CASE = re.compile(r'"([^"]+)" is spelled "/([^"]+)"')
 _ALIKE = 2
 """Number of letters that may differ between a misspelled attribute and the one that was meant."""
 

@@ -1,8 +1,8 @@
 """`redirects` of docs.json as files for any static host.
 
 Each source becomes a small HTML page that leads on with and without scripts. Sources with parts that vary are
-spelt out for every page that they can lead to; hosts that read a `_redirects` file get the rules themselves,
-and `rules` hands what cannot be spelt out to the script of the 404 page.
+spelled out for every page that they can lead to; hosts that read a `_redirects` file get the rules themselves,
+and `rules` hands what cannot be spelled out to the script of the 404 page.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ CODES: tuple[Code, ...] = (
         "unknown-attribute",
         Severity.WARNING,
         "components",
-        "The component does not take this attribute, so it has no effect. Most often the name is misspelt.",
+        "The component does not take this attribute, so it has no effect. Most often the name is misspelled.",
         '<Card title="Setup" link="/setup">',
         '<Card title="Setup" href="/setup">',
     ),

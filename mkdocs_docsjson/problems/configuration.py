@@ -80,7 +80,7 @@ CODES: tuple[Code, ...] = (
     ),
     _warning(
         "unknown-key",
-        "Nobody reads the key: it may be misspelt, or stand in the wrong object.",
+        "Nobody reads the key: it may be misspelled, or stand in the wrong object.",
         '"topbarLink": []',
         '"topbarLinks": []',
     ),

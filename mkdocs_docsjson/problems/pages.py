@@ -31,7 +31,7 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "unknown-frontmatter",
-        "A key that is not known has no effect. One that is nearly a known one is mostly misspelt.",
+        "A key that is not known has no effect. One that is nearly a known one is mostly misspelled.",
         "descripton: How to install",
         "description: How to install",
     ),

@@ -74,7 +74,7 @@ CODES: tuple[Code, ...] = (
     ),
     _advice(
         "unknown-language",
-        "Code of a language that has no colors here is printed plain. Most often the name is misspelt, or there is a "
+        "Code of a language that has no colors here is printed plain. Most often the name is misspelled, or there is a "
         "relative whose colors serve as well.",
         "```javascritp\nrun();\n```",
         "```javascript\nrun();\n```",

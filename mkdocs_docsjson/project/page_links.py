@@ -55,7 +55,7 @@ class PageLinks:
         if not found.exact:
             hint = "write it with the same upper and lower case: most servers tell them apart"
             self._report(
-                use, "link-case", f'"{use.url}" is spelt "/{found.file or found.path}" in the docs folder', hint
+                use, "link-case", f'"{use.url}" is spelled "/{found.file or found.path}" in the docs folder', hint
             )
         found = self._edition(found)
         if found.fragment and found.path:

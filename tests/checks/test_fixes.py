@@ -17,7 +17,7 @@ MENDED = {
     "extension of a link": ("[home](./index.mdx#a)\n\n## A\n", "[home](./index#a)\n\n## A\n"),
     "language of a code block": ('```\n{"id": 1}\n```\n', '```json\n{"id": 1}\n```\n'),
     "commands": ("```\nnpm install\n$ npm start\n```\n", "```bash\nnpm install\n$ npm start\n```\n"),
-    "misspelt attribute": ('<Card titel="A">B</Card>\n', '<Card title="A">B</Card>\n'),
+    "misspelled attribute": ('<Card titel="A">B</Card>\n', '<Card title="A">B</Card>\n'),
     "letter case of a link": ("[home](/Index)\n", "[home](/index)\n"),
     "outline": ("# A\n\n## B\n\n#### C\n\n# D\n", "## A\n\n### B\n\n#### C\n\n## D\n"),
     "skipped level": ("## A\n\n#### B\n\n#### C\n\n## D\n", "## A\n\n### B\n\n### C\n\n## D\n"),

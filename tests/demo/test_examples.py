@@ -170,7 +170,7 @@ THEMES = "\n".join(
 
 @pytest.mark.parametrize("example", [each for each in EXAMPLES if each.language == "css"], ids=name_of)
 def test_styles_name_what_the_theme_has(example: Example) -> None:
-    """A property or class that is misspelt would have no effect, and nobody would know."""
+    """A property or class that is misspelled would have no effect, and nobody would know."""
     names = set(re.findall(r"--dj-[\w-]+|\.dj-[\w-]+", example.text)) | set(
         re.findall(r"\[(data-[\w-]+)", example.text)
     )
