@@ -134,8 +134,8 @@ EDITS_OF_PAGES: dict[str, Edit] = {
     "operation": lambda site, dice: site.sub(
         "docs/api.yaml", r"  /toys:\n", f"  /{word(dice)}:\n    get:\n      summary: x\n      responses: {{}}\n  /toys:\n"
     ),
-    "schema": lambda site, dice: site.sub("docs/api.yaml", r"description: Said.*", f"description: Said {word(dice)}"),
-    "schema, unseen": lambda site, dice: site.in_place("docs/api.yaml", r"(?<=description: )Said", dice),
+    "schema": lambda site, dice: site.sub("docs/api.yaml", r"description: Sa.*", f"description: Said {word(dice)}"),
+    "schema, unseen": lambda site, dice: site.in_place("docs/api.yaml", r"(?<=description: Sa)id", dice),
     "document of events": lambda site, dice: site.sub(
         "docs/events.yaml", r"summary: Said .*", f"summary: Said {word(dice)}"
     ),
