@@ -70,6 +70,7 @@ class SiteDrawing:
 
     def load(self) -> None:
         """Load what all pages share. Called before workers are forked, which then share the memory."""
+        _ = self.bodies  # which the lists need too
         self.draw("search.html", self.views.search_page())
 
     def page(self, path: str, body: PageBody) -> str:
