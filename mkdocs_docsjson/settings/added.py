@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
-from mkdocs_docsjson.settings.text import members, parse, skip
+from mkdocs_docsjson.settings.text import first, members, parse, skip
 
 _INDENT = re.compile(r"\n([ \t]+)\S")
 
@@ -22,7 +22,7 @@ def with_entries(text: str, key: str, entries: Sequence[Mapping[str, str]]) -> s
     Raises NotAList; SyntaxProblem for what is no JSON.
     """
     value = parse(text)
-    start = skip(text, 1 if text.startswith("\ufeff") else 0)
+    start = first(text)
     found = _INDENT.search(text)
     step = found[1] if found else "  "
     newline = "\r\n" if "\r\n" in text else "\n"

@@ -7,7 +7,7 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin
+from typing import Any, get_args
 
 from pydantic.alias_generators import to_camel
 
@@ -48,7 +48,7 @@ def keys_of(model: type[RawModel]) -> Keys:
         if issubclass(part, RawModel):
             types |= inspect.get_annotations(part, eval_str=True)
     return {
-        key: Key(_model_in(_unmarked(types[name])), tuple(field.metadata))
+        key: Key(_model_in(types[name]), tuple(field.metadata))
         for name, field in model.model_fields.items()
         if not (key := field.alias or to_camel(name)).startswith(INNER)
     }
@@ -109,23 +109,8 @@ def _within(value: Any, model: type[RawModel], path: Path) -> Iterator[tuple[Pat
             yield from _within(item, model, (*path, index))
 
 
-def _unmarked(annotation: Any) -> Any:
-    """A type without its marks, which need not be hashable."""
-    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
-
-
-@cache
 def _model_in(annotation: Any) -> type[RawModel] | None:
     """The object class somewhere in a type: `Annotated[list[Group], …] | None` holds `Group`."""
     if isinstance(annotation, type) and issubclass(annotation, RawModel):
         return annotation
-    found = (_model_in(part) for part in get_args(annotation) if _hashable(part))
-    return next((model for model in found if model), None)
-
-
-def _hashable(value: Any) -> bool:
-    try:
-        hash(value)
-    except TypeError:
-        return False
-    return True
+    return next((model for part in get_args(annotation) if (model := _model_in(part))), None)

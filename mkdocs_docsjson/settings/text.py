@@ -66,20 +66,18 @@ def repeated_keys(text: str) -> list[tuple[Path, Position]]:
     if not found:
         return []
     found.clear()
-    _walk(text, skip(text, start), (), found)
+    places = Places(text)
+
+    def walk(at: int, path: Path) -> None:
+        seen: set[str | int] = set()
+        for name, key_at, value_at in members(text, at):
+            if name in seen:
+                found.append(((*path, name), places.at(key_at)))
+            seen.add(name)
+            walk(value_at, (*path, name))
+
+    walk(first(text), ())
     return found
-
-
-def _walk(text: str, at: int, path: Path, found: list[tuple[Path, Position]]) -> None:
-    """Note the repeated keys inside the value at `at`."""
-    if text[at] not in "{[":
-        return
-    seen: set[str | int] = set()
-    for name, key_at, value_at in members(text, at):
-        if name in seen:
-            found.append(((*path, name), position(text, key_at)))
-        seen.add(name)
-        _walk(text, value_at, (*path, name), found)
 
 
 def pointer(path: Sequence[str | int]) -> str:
@@ -101,17 +99,8 @@ def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
         yield from texts(inner, (*path, key))
 
 
-def locate(text: str, path: Sequence[str | int], *, key: bool = False) -> Position:
-    """Line and column of the value at `path` in a JSON text, or of its key.
-
-    path: keys and indexes from the root; an index may be text, as in a JSON pointer. Where it leaves the
-    document (a missing key) the nearest existing parent is given. Only for text that `parse` has accepted.
-    """
-    return Places(text).of(path, key=key)
-
-
 class Places:
-    """`locate` for many paths of one text: each object and list is walked once."""
+    """Where each value of a JSON text stands; each object and list is walked once."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -119,7 +108,12 @@ class Places:
         self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
 
     def of(self, path: Sequence[str | int], *, key: bool = False) -> Position:
-        at = start = skip(self._text, 1 if self._text.startswith("\ufeff") else 0)
+        """Line and column of the value at `path`, or of its key. Only for text that `parse` has accepted.
+
+        path: keys and indexes from the root; an index may be text, as in a JSON pointer. Where it leaves the
+        document (a missing key) the nearest existing parent is given.
+        """
+        at = start = first(self._text)
         for part in path:
             found = self._inside(at).get(str(part))
             if found is None:
@@ -127,10 +121,9 @@ class Places:
                 break
             key_at, at = found
             start = key_at if key else at
-        return self._position(start)
+        return self.at(start)
 
-    def _position(self, offset: int) -> Position:
-        """As `position`, without counting anew for each of thousands of places."""
+    def at(self, offset: int) -> Position:
         line = bisect_right(self._starts, offset)
         mark = 1 if line == 1 and self._text.startswith("\ufeff") else 0
         return Position(line, max(1, offset - self._starts[line - 1] - mark + 1))
@@ -138,17 +131,9 @@ class Places:
     def _inside(self, at: int) -> dict[str, tuple[int, int]]:
         """Offsets of key and value by name; of a key given twice the last one, as in json.loads."""
         if at not in self._members:
-            is_container = self._text[at] in "{["
-            found = members(self._text, at) if is_container else ()
+            found = members(self._text, at)
             self._members[at] = {str(name): (key_at, value_at) for name, key_at, value_at in found}
         return self._members[at]
-
-
-def position(text: str, offset: int) -> Position:
-    before = text.count("\n", 0, offset)
-    start = text.rfind("\n", 0, offset) + 1
-    mark = 1 if before == 0 and text.startswith("\ufeff") else 0
-    return Position(before + 1, max(1, offset - start - mark + 1))
 
 
 _SPACE = re.compile(r"[ \t\r\n]*")
@@ -161,8 +146,15 @@ def skip(text: str, at: int) -> int:
     return match.end() if match else at
 
 
+def first(text: str) -> int:
+    """The offset of the root's value."""
+    return skip(text, 1 if text.startswith("\ufeff") else 0)
+
+
 def members(text: str, at: int) -> Iterator[tuple[str | int, int, int]]:
-    """Key or index, offset of the key and of the value, for all members of the container at `at`."""
+    """Key or index, offset of the key and of the value, for all members of the container at `at`, if it is one."""
+    if text[at] not in "{[":
+        return
     is_object, index = text[at] == "{", 0
     at = skip(text, at + 1)
     while text[at] not in "}]":
@@ -180,7 +172,8 @@ def members(text: str, at: int) -> Iterator[tuple[str | int, int, int]]:
 
 def _explained(text: str, message: str, offset: int) -> SyntaxProblem:
     """What most often stands behind the parser's words."""
-    here = position(text, offset)
+    places = Places(text)
+    here = places.at(offset)
     rest = text[offset : offset + 2]
     before = text[:offset].rstrip()
     if not text.strip("\ufeff \t\r\n"):
@@ -188,8 +181,7 @@ def _explained(text: str, message: str, offset: int) -> SyntaxProblem:
     if rest in ("//", "/*") or rest[:1] == "#":
         return SyntaxProblem("a comment", "JSON has no comments: remove it", here)
     if rest[:1] in ("}", "]") and before.endswith(","):
-        comma = position(text, len(before) - 1)
-        return SyntaxProblem(f"a trailing comma before {rest[0]!r}", "remove the comma", comma)
+        return SyntaxProblem(f"a trailing comma before {rest[0]!r}", "remove the comma", places.at(len(before) - 1))
     if "trailing comma" in message:  # Python 3.13 names it itself, at the comma
         return SyntaxProblem("a trailing comma", "remove the comma", here)
     if rest[:1] == "'":
@@ -197,8 +189,7 @@ def _explained(text: str, message: str, offset: int) -> SyntaxProblem:
     if not rest:
         return SyntaxProblem("the file ends too early", "a bracket, brace or quote is not closed", here)
     if "delimiter" in message and "','" in message:
-        end = position(text, len(before))
-        return SyntaxProblem("a comma is missing here", f"before {_word(text, offset)}", end)
+        return SyntaxProblem("a comma is missing here", f"before {_word(text, offset)}", places.at(len(before)))
     if "property name" in message:
         return SyntaxProblem("expected a key in double quotes", f"got {_word(text, offset)}", here)
     if message == "Expecting value":

@@ -24,7 +24,7 @@ LAYERS = (
         "web_addresses",
     },
     {"user_cache", "web", "yaml12"},
-    {"theme_words"},
+    {"theme_words", "yaml_places"},
     {"icons", "repository", "settings", "utilities"},
     {"colors", "site"},
     {"pages"},
