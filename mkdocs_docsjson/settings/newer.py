@@ -20,6 +20,7 @@ from mkdocs_docsjson.settings.raw_model import (
     RawModel,
     about,
     refused,
+    text_as,
 )
 from mkdocs_docsjson.settings.shared import Body, Fonts
 
@@ -109,13 +110,7 @@ class MenuLink(RawModel):
     title: Filled = about("Text of the entry.", ...)
     description: str = about("A line under it.", "")
     icon: IconField | None = about("Icon before it.")
-    href: Annotated[
-        Address,
-        BeforeValidator(
-            lambda value: {"base": value} if isinstance(value, str) else value,
-            json_schema_input_type=str | Address,
-        ),
-    ] = about("Target of the entry.", ...)
+    href: Annotated[Address, text_as(Address, "base")] = about("Target of the entry.", ...)
 
 
 MenuOption = Literal[

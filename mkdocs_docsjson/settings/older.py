@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Discriminator, Tag
+from pydantic import AfterValidator, Discriminator, Tag
 
 from mkdocs_docsjson.settings.raw_model import (
     Becomes,
@@ -19,6 +19,7 @@ from mkdocs_docsjson.settings.raw_model import (
     RawModel,
     about,
     refused,
+    text_as,
 )
 from mkdocs_docsjson.settings.shared import (
     Body,
@@ -85,11 +86,7 @@ class Version(RawModel):
     locale: LanguageCode | None = about("Language code, when the versions are languages.")
 
 
-def _as_version(value: Any) -> Any:
-    return {"name": value} if isinstance(value, str) else value
-
-
-VersionField = Annotated[Version, BeforeValidator(_as_version, json_schema_input_type=str | Version)]
+VersionField = Annotated[Version, text_as(Version, "name")]
 
 
 class Tab(RawModel):

@@ -155,11 +155,16 @@ class Icon(RawModel):
     library: IconLibrary | None = about("Library of the name; unset follows `icons.library`.")
 
 
-def _as_icon(value: Any) -> Any:
-    return {"name": value} if isinstance(value, str) else value
+def text_as(model: type[RawModel], *keys: str) -> BeforeValidator:
+    """Accept a text in place of the object `model`: it is the value of these keys."""
+
+    def read(value: Any) -> Any:
+        return dict.fromkeys(keys, value) if isinstance(value, str) else value
+
+    return BeforeValidator(read, json_schema_input_type=str | model)
 
 
-IconField = Annotated[Icon, BeforeValidator(_as_icon, json_schema_input_type=str | Icon)]
+IconField = Annotated[Icon, text_as(Icon, "name")]
 
 
 class Modes(RawModel):
@@ -169,11 +174,7 @@ class Modes(RawModel):
     dark: ImagePath = about("Used in dark mode.", ...)
 
 
-def _by_mode(value: Any) -> Any:
-    return {"light": value, "dark": value} if isinstance(value, str) else value
-
-
-ImageByMode = Annotated[Modes, BeforeValidator(_by_mode, json_schema_input_type=str | Modes)]
+ImageByMode = Annotated[Modes, text_as(Modes, "light", "dark")]
 
 
 class ColorModes(RawModel):

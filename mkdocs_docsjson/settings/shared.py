@@ -28,6 +28,7 @@ from mkdocs_docsjson.settings.raw_model import (
     WebUrl,
     about,
     refused,
+    text_as,
 )
 from mkdocs_docsjson.settings.shared_api import Api
 from mkdocs_docsjson.settings.vendors import Integrations
@@ -58,11 +59,7 @@ class GradientStops(RawModel):
     to: HexColor = about("Last color.", ...)
 
 
-def _as_gradient(value: Any) -> Any:
-    return {"from": value, "to": value} if isinstance(value, str) else value
-
-
-GradientField = Annotated[GradientStops, BeforeValidator(_as_gradient, json_schema_input_type=str | GradientStops)]
+GradientField = Annotated[GradientStops, text_as(GradientStops, "from", "to")]
 
 
 class Colors(RawModel):
