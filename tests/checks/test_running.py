@@ -332,6 +332,7 @@ def test_misuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "--run looks at a whole site" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_code_of_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["check", str(ROOT / "demo_site"), "--run", "--strict", "--only", "samples,check-configuration"]) == 0

@@ -45,6 +45,7 @@ def test_mkdocs_is_not_loaded(site: Path, tmp_path: Path) -> None:
     assert "'mkdocs'" not in done.stdout
 
 
+@pytest.mark.slow
 def test_processes_that_share_no_memory_make_the_same_site(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,6 +56,7 @@ def published(folder: Path, version: str) -> set[str]:
     return {line.removeprefix(f"{version}/") for line in lines}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_mike_publishes_one_release_beside_another(tmp_path: Path, theme: str) -> None:
     folder = site(tmp_path / "project", THEMES[theme])
@@ -74,6 +75,7 @@ def test_mike_publishes_one_release_beside_another(tmp_path: Path, theme: str) -
     assert "More words." in run(folder, "git", "show", "gh-pages:1.0/guide/index.html")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("theme", "host"), [("ours", "mkdocs"), ("material", "mkdocs"), ("ours", "properdocs")])
 def test_hooks_find_the_finished_site_each_time(tmp_path: Path, theme: str, host: str) -> None:
     folder = site(tmp_path / "project", f"{THEMES[theme]}hooks: [hooks.py]\n")

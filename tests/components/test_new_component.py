@@ -78,6 +78,7 @@ def test_a_page_shows_it(workshop: Path, tmp_path: Path) -> None:
     assert script.relative_to(site).as_posix() in html
 
 
+@pytest.mark.slow
 def test_its_cases_are_filled_in_and_held(workshop: Path) -> None:
     command = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/components/test_components.py")
     run(workshop, *command, UPDATE_SNAPSHOTS="1")
@@ -87,6 +88,7 @@ def test_its_cases_are_filled_in_and_held(workshop: Path) -> None:
     assert " 3 passed" in run(workshop, *command, "-k", "rating", "-v")  # its case, its example, its documentation
 
 
+@pytest.mark.slow
 def test_the_reference_has_it_with_its_example(workshop: Path) -> None:
     run(workshop, "-m", "docs_generator")
     page = (workshop / "demo_site/reference/components.mdx").read_text("utf-8")

@@ -41,6 +41,7 @@ def test_a_page(served: Served) -> None:
     assert served.comes("guides/two/", "Two again.")
 
 
+@pytest.mark.slow
 def test_the_configuration(served: Served) -> None:
     config = served.docs / "docs.json"
     text = config.read_text()
@@ -51,6 +52,7 @@ def test_the_configuration(served: Served) -> None:
     assert served.comes("", "Zenith")
 
 
+@pytest.mark.slow
 def test_a_folder_and_the_cache(served: Served) -> None:
     shutil.rmtree(served.docs / "guides")
     shutil.rmtree(cache_of(served.docs), ignore_errors=True)  # the search may be writing there

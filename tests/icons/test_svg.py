@@ -25,6 +25,7 @@ def test_a_file_too_large_for_an_icon_is_not_drawn() -> None:
     assert drawing_of(f'<svg viewBox="0 0 8 8"><path d="{"M0 0" * 100_000}"/></svg>', "P") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("prefix", SETS)
 def test_every_set_draws_in_the_color_of_the_text(prefix: str) -> None:
     drawn = [drawing_of(read(prefix, name), "P") for name in sorted(names(prefix))[::97]]

@@ -124,6 +124,7 @@ def commands(value: Any, key: str = "") -> Iterator[str]:
         yield value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("host", sorted(HOSTS))
 def test_none_of_them_is_published(tmp_path: Path, host: str) -> None:
     """Where the site is the whole repository; Cloudflare alone reads its headers from the published folder."""

@@ -83,6 +83,7 @@ def write(folder: Path, docs: dict[str, Any], files: dict[str, str], *, safe: bo
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("safe", [False, True])
 def test_frontmatter(safe: bool, tmp_path: Path) -> None:
     pages = list(frontmatter_pages())

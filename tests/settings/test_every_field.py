@@ -74,6 +74,7 @@ def _with(config: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str
     return config
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", ["then", "else"])
 @pytest.mark.parametrize("part", range(2))
 def test_nothing_that_a_field_holds_stops_a_build(shape: str, part: int) -> None:
