@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from yaml import events
 
-from mkdocs_docsjson.yaml12 import events_of
+from mkdocs_docsjson.yaml12 import DEEPEST, events_of
 
 Path = tuple[str | int, ...]
 """Keys and indexes from the root."""
@@ -20,7 +20,8 @@ _KEY, _VALUE = -1, -2
 def yaml_places(text: str) -> Generator[tuple[Path, tuple[int, int]], None, None]:
     """Paths with line and column, both from 1: of the root, of each key and each entry of a list, as they come.
 
-    Raises yaml12.UnreadableYaml where the text cannot be read on.
+    They end where values are nested too deep for `yaml12.read`, which refuses such a text. Raises yaml12.UnreadableYaml
+    where the text cannot be read on.
     """
     path: list[str | int] = []
     expected: list[int] = []
@@ -42,6 +43,8 @@ def yaml_places(text: str) -> Generator[tuple[Path, tuple[int, int]], None, None
                 path += expected[-1:]
                 yield tuple(path), place
             if kind in _STARTS:
+                if len(expected) > DEEPEST:  # going on would take time by the square of the depth
+                    return
                 expected.append(_KEY if kind is events.MappingStartEvent else 0)
                 continue
         if expected:  # a value ended
