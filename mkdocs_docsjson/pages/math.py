@@ -81,7 +81,7 @@ def is_formula(source: str) -> bool:
 
 
 def to_mathml(source: str, block: bool) -> Markup | None:
-    """MathML of a LaTeX formula, or None when it cannot be read."""
+    """The MathML of a LaTeX formula, or None if it cannot be parsed."""
     # Imported here, as few pages have a formula.
     from latex2mathml.converter import convert_to_element
 
@@ -101,5 +101,5 @@ def to_mathml(source: str, block: bool) -> Markup | None:
 
 
 def _with_signs(text: str | None) -> str | None:
-    """Text with the signs that the library names by their numbers."""
+    """The text with the characters that the library gives as numeric references."""
     return _SIGN.sub(lambda match: chr(int(match[1], 16)), text) if text and "&#x" in text else text

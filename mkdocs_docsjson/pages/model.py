@@ -25,7 +25,7 @@ class LinkUse:
     line: int
     column: int
     file: str = ""
-    """Where it stands when that is not the page itself: the included snippet."""
+    """The included snippet that contains it; empty for the page itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class PageOptions:
     as_python_markdown: bool = False
     """Whether ids of headings and footnotes, and repeated targets of links, are those of Python-Markdown."""
     words: tuple[tuple[str, str], ...] = ()
-    """Words of the page's language in place of the English ones of `words.py`."""
+    """Words in the page's language, which replace the English ones of `words.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +98,14 @@ class Rendered:
     """What the page needs of scripts: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`, …; and
     the utility classes in it, each with a dot before it: `.mt-4`."""
     side: str = ""
-    """HTML for the side column: RequestExample, ResponseExample, Panel. May hold marks too."""
+    """HTML for the side column: RequestExample, ResponseExample, Panel. It may contain link marks."""
     examples: frozenset[str] = frozenset()
-    """Which examples stand in it: `request`, `response`."""
+    """The examples in the side column: `request`, `response`."""
     title: str = ""
     """Plain text of the body's own h1, if it starts with one."""
     has_updates: bool = False
     fields: tuple[WrittenField, ...] = ()
-    """Of pages that describe an operation by hand: what they say of its parameters and its body."""
+    """The parameters and body fields of a page that describes an operation by hand."""
 
     def with_links(self, html: str, address: Callable[[LinkUse], str]) -> str:
         """`html` (the body or the side column) with every mark replaced by what `address` gives, escaped."""

@@ -24,7 +24,7 @@ _MAX_UNENDED, _ROOM = 20, 1500
 _MAY_MISLEAD = re.compile(r"<[A-Za-z>]")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _MAX_PARSED = 200_000
-"""Characters of a text that are parsed in search of ends, after which the first guess is taken."""
+"""How many characters of a text are parsed to find ends; after that, the first guess is used."""
 
 
 class Statements:
@@ -37,7 +37,7 @@ class Statements:
         self._parsed = 0
 
     def end(self, start: int) -> int:
-        """The offset behind the statement at `start`; 0 when it is prose."""
+        """The offset after the statement at `start`; 0 if it is prose."""
         text = self._text
         if match := _IMPORT.match(text, start):
             return match.end()
@@ -99,7 +99,7 @@ def _goes_on(text: str, line_end: int) -> bool:
 
 
 def is_program(text: str) -> bool:
-    """Whether `text` is JavaScript without a mistake. Its parser is loaded for the first text that may be."""
+    """Whether `text` is JavaScript without syntax errors. The parser is loaded when it is first needed."""
     from mkdocs_docsjson.pages.javascript.parse import parse
 
     return not parse(text).has_error if len(text) < _MAX_PARSED else True

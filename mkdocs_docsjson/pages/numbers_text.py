@@ -29,7 +29,7 @@ def number_text(value: float) -> str:
 
 
 def _digits(value: float) -> tuple[str, str, int]:
-    """Sign, figures, and how many of them stand before the point."""
+    """The sign, the digits, and how many of the digits precede the decimal point."""
     mantissa, _, exponent = repr(abs(value)).partition("e")
     whole, _, fraction = mantissa.partition(".")
     fraction = "" if fraction == "0" else fraction

@@ -103,7 +103,7 @@ class OpenTree:
             current.text = current.text + text if current.text else text
 
     def ready(self) -> None:
-        """Begin a paragraph when running text arrives where only blocks should be."""
+        """Begin a paragraph if running text comes where only blocks are allowed."""
         if self.on_lines and id(self.stack[-1]) in self.on_lines:
             self.loose = self.begin_paragraph()
         elif self.cut is not None and self.stack[-1] is self.cut:
@@ -117,7 +117,7 @@ class OpenTree:
         return paragraph
 
     def end_loose(self) -> None:
-        """A paragraph that was begun for bare text ends where the next block begins."""
+        """End the paragraph that was begun for bare text, before a block."""
         if self.loose is not None and self.stack[-1] is self.loose:
             self.close(self.loose, paragraph=True)
         self.loose = None
@@ -135,7 +135,7 @@ class OpenTree:
             tidy_paragraph(stack[-1], element)
 
     def hoist(self, paragraph: ET.Element) -> None:
-        """A tag opened in a paragraph is closed after it: what it holds moves out, behind the paragraph."""
+        """Move the content of a tag that is opened in a paragraph and closed after it: it goes after the paragraph."""
         opened, parent = self.stack[-1], self.stack[-3]
         del self.stack[-2]
         self.gone.add(paragraph)
@@ -150,7 +150,7 @@ class OpenTree:
         tidy_paragraph(parent, paragraph)
 
     def end_paragraph(self) -> None:
-        """A rest of a cut paragraph ends with it."""
+        """Close the rest of a paragraph that was cut."""
         if self.rest is not None and self.rest not in self.gone:
             self.close(self.rest, paragraph=True)
         self.rest = self.cut = None

@@ -50,7 +50,7 @@ def callout_instead(kind: str) -> str:
 
 
 def foreign_blocks(scan: Scan, *, attributes: bool = True) -> Iterator[tuple[int, str, str]]:
-    """Where such a block begins, what is written there, and what to write instead.
+    """The offset of each such block, what is written there, and what to write instead.
 
     attributes: whether `{ … }` behind pictures and links is text, as no extension reads it.
     """
@@ -74,7 +74,7 @@ def foreign_blocks(scan: Scan, *, attributes: bool = True) -> Iterator[tuple[int
 
 
 def _element_for(text: str, at: int, written: str, end: int) -> str:
-    """What to write in place of attributes, by what stands before them; empty where they are none."""
+    """What to write instead of attributes, depending on the text before them; empty if they are not attributes."""
     before = text[text.rfind("\n", 0, at) + 1 : at]
     if before.count("`") % 2:  # in code
         return ""

@@ -135,7 +135,7 @@ def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
 
 
 def _isolated(heading: ET.Element) -> str:
-    """The title with each piece of code between the marks that Unicode has for it; empty where there is none."""
+    """The title with each piece of code between Unicode's isolate marks; empty if it has no code."""
     if heading.get("data-toc-label") or heading.find(".//code") is None:
         return ""
     parts = [heading.text or ""]
@@ -150,7 +150,7 @@ def _shown(text: str) -> str:
 
 
 def smartened_text(element: ET.Element) -> str:
-    """Text of a heading, typographic but for its code."""
+    """The text of a heading with typographic quotes and dashes, except in code."""
     if not len(element):
         return smartened(element.text or "").strip()
     parts: list[str] = []

@@ -27,11 +27,11 @@ class _Pairing:
     out: list[Token] = field(default_factory=list)
     stack: list[Token] = field(default_factory=list)
     crossed: dict[str, list[Token]] = field(default_factory=dict)
-    """Opening tags that were closed for their author, by name, and may yet meet their closing tag."""
+    """Opening tags that were closed implicitly, by name; their closing tags may still follow."""
     counts: dict[str, int] = field(default_factory=dict)
     """Open tags by name."""
     paragraph: tuple[int, int] = (0, -1)
-    """Start and end of the stretch of text in which a paragraph's end was looked for last."""
+    """Start and end of the text that was last searched for the end of a paragraph."""
 
     def end_of_paragraph(self, position: int) -> int:
         start, end = self.paragraph
@@ -143,7 +143,7 @@ def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None 
 
 def _stray(pairing: _Pairing, token: Token) -> None:
     if pairing.crossed.get(token.name):
-        # Already told at the opening tag, which was closed early.
+        # Already reported at the opening tag, which was closed early.
         pairing.crossed[token.name].pop()
         return
     if token.name in elements.OPTIONAL_END:

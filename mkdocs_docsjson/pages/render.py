@@ -39,7 +39,7 @@ _TAGS = re.compile(r"<[^>]*>")
 
 @dataclass(frozen=True, slots=True)
 class PageTree:
-    """What a page says, before it is drawn: for who looks at its structure."""
+    """The tree of a page before it is rendered, for code that inspects its structure."""
 
     file: str
     meta: Mapping[str, Any]
@@ -48,7 +48,7 @@ class PageTree:
     links: Sequence[LinkUse]
     """By the number in the link marks of the tree."""
     places: Places
-    """Empty when nobody asked for them."""
+    """Empty unless they were requested."""
 
 
 def render_page(
@@ -129,7 +129,7 @@ def _give_ids(root: ET.Element, state: PageState) -> None:
 
 
 def _undrawn(tree: ET.Element) -> Markup:
-    """For who reads a page without drawing it."""
+    """Used where a page is parsed without being rendered."""
     return Markup(escape("".join(tree.itertext())))
 
 

@@ -1,4 +1,4 @@
-"""A text whose names are known, and whose expressions have their values."""
+"""A text whose names are resolved and whose expressions are evaluated."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from mkdocs_docsjson.pages.tokens import Scan, Token
 _NAME_ALONE = re.compile(r"[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^\[\]]*\])*")
 
 _JOINED = re.compile(r"[\w/_=&?#@%{}~+$*-]")
-"""What stands beside braces that are a part of a word."""
+"""A character next to braces that are part of a word."""
 
 _WORDS = frozenset(("this", "if", "for", "new", "class", "return", "function", "default", "in", "var", "let", "const"))
 """Words of the language: no names, and of prose when they stand alone."""
 
 
 class ResolvedText:
-    """told: what was reported once and need not be again, see `report_once`."""
+    """told: what has been reported already, see `report_once`."""
 
     def __init__(
         self, state: PageState, library: Library, source: Source, scanned: Scan, told: set[tuple[str, str, str]]
@@ -87,7 +87,7 @@ class ResolvedText:
                 self.report("needs-javascript", token.start, message, "write what it returns, or call it: {name()}")
 
     def shows_elements(self, value: Any) -> bool:
-        """Whether a value shows more than text: what only programs make."""
+        """Whether a value contains elements, which only programs make."""
         return False
 
     def is_function(self, value: Any) -> bool:
@@ -97,7 +97,7 @@ class ResolvedText:
         return expressions.printed(value)
 
     def unread(self, token: Token, unread: UnreadableExpression) -> None:
-        """An expression without a value stays text, and that is told."""
+        """Leave an expression without a value as text, and report it."""
         name = unread.name
         if name in self.scope.scripted or (not name and unread.reason):
             self.javascript(token, unread)
@@ -130,7 +130,7 @@ class ResolvedText:
         return evaluated(scope, self.library, self.source, source, offset)
 
     def is_worth(self, name: str) -> bool:
-        """Whether a name that is no constant may have a value all the same."""
+        """Whether a name that is not a constant may still have a value."""
         return self.scope.defines(name) or name in self.scope.snippets or name in ("Math", "Number", "props")
 
     def javascript(self, token: Token, unread: UnreadableExpression | None = None) -> None:

@@ -74,7 +74,7 @@ class TagTree(OpenTree):
         return token.block and element.tag not in _BARE_TEXT
 
     def splice(self, included: ET.Element, token: Token) -> None:
-        """Put the content of a snippet where its tag stands: into the sentence when it is but a sentence."""
+        """Put the content of a snippet in place of its tag; a snippet of one paragraph joins the sentence around it."""
         if not token.block and len(included) == 1 and included[0].tag == "p":
             included = included[0]
         if not token.block and any(self.ends_sentence(child) for child in included):
@@ -113,7 +113,7 @@ class TagTree(OpenTree):
             self.rest = None
 
     def finish(self, element: ET.Element) -> None:
-        """A paragraph in an element that holds running text is unwrapped."""
+        """Unwrap the paragraph in an element that holds running text."""
         if isinstance(element, Node):
             if not self.is_block(element.tag):
                 unwrap_lone_paragraph(element)

@@ -15,7 +15,7 @@ _SIMPLE = re.compile(
     r"""(?P<attributes>(?:[ \t]++[A-Za-z_@:$][\w:.@$-]*+(?:="[^"&\n]*+"|=\{[^{}"'`\\/\n]*+\})?(?=[ \t/>]))*+)"""
     r"[ \t]*+(?P<slash>/?)>"
 )
-"""A tag on one line whose values need no second look, which most are."""
+"""A tag on one line with simple values, as most are."""
 _ATTRIBUTE = re.compile(r"""([A-Za-z_@:$][\w:.@$-]*+)(?:="([^"]*+)"|=\{([^}]*+)\})?""")
 _END = re.compile(r"/\s*>|>")
 _NAME = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
@@ -25,7 +25,7 @@ _SPACE = re.compile(r"\s*")
 _LINE_OF_QUOTE = re.compile(r"\n[ \t]*(?:>[ \t]?)+")
 _STRAY_QUOTE_END = re.compile(r"[\"'](?=\s|/?>)")
 _STRAY_ROOM = 300
-"""How far a value with quotes in it is followed."""
+"""The greatest length of a value that contains quotes."""
 _JUNK = re.compile(r"[^\s>/]+|/(?!\s*>)")
 
 _TOKEN = re.compile(r"""[{}]|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`|\\.|\$\{|/\*|(?<![^\n])[ \t]*//[^\n]*""", re.S)
@@ -75,7 +75,7 @@ def simple_tag(text: str, position: int) -> RawTag | None:
 
 
 class Vain:
-    """What was read in vain in one text, so that it is not read again for the tags that begin further on."""
+    """Searches in one text that found nothing, so that they are not repeated for later tags."""
 
     def __init__(self) -> None:
         self.places: set[int] = set()
@@ -128,7 +128,7 @@ class _TagReader:
         return None
 
     def skip(self, at: int) -> int:
-        """Behind the space at `at`."""
+        """The offset after the white space at `at`."""
         text, end = self.text, self.end
         while True:
             space = _SPACE.match(text, at, end)

@@ -1,4 +1,4 @@
-"""What methods make of their arguments."""
+"""Conversion of the arguments of methods."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def bounds(arguments: list[Any], length: int) -> tuple[int, int]:
 
 
 def at_most(count: float) -> int:
-    """`count` when a list may have so many items."""
+    """Return `count`. Raises Refused if a list may not have that many items."""
     if not 0 <= count <= MOST_ITEMS:
         raise Refused(f"a list in it would have more than {MOST_ITEMS} items")
     return int(count)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _key(value: Any) -> Any:
-    """What finds a key again: equal numbers and texts are one, other values only themselves."""
+    """The lookup key of a value: numbers and texts are compared by value, all others by identity."""
     if is_number(value):
         number = to_number(value)
         return ("number", number) if number == number else "NaN"

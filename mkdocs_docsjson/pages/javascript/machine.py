@@ -64,7 +64,7 @@ class Machine:
             raise Refused("it takes more steps than a page may")
 
     def text(self, text: str) -> str:
-        """A text that was made: it costs by its length."""
+        """Return a new text, after counting its length against the budget."""
         if len(text) > MOST_CHARACTERS:
             raise Refused("a text in it is longer than a million characters")
         self.charge(1 + len(text) // _CHARACTERS_PER_STEP)

@@ -23,7 +23,7 @@ _READERS: dict[str, Callable[[Node], Run]] = {}
 
 
 def reads(*kinds: str) -> Callable[[Callable[[Node], Run]], Callable[[Node], Run]]:
-    """Enter a function into the table."""
+    """Return a decorator that adds a function to the table."""
 
     def enter(reader: Callable[[Node], Run]) -> Callable[[Node], Run]:
         _READERS.update(dict.fromkeys(kinds, reader))
@@ -64,7 +64,7 @@ def named(node: Node) -> str:
 
 
 def text_of(node: Node | None) -> str:
-    """What a node is in the source."""
+    """The source text of a node."""
     return as_written(node.text.decode("utf-8", "replace")) if node is not None and node.text is not None else ""
 
 

@@ -18,7 +18,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def fixed(value: float, digits: int) -> str:
-    """A number with so many digits behind its point."""
+    """The text of a number with this many digits after the decimal point."""
     if not math.isfinite(value) or abs(value) >= 1e21:
         return number_text(value)
     rounded = Decimal(value).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, Context(prec=60))

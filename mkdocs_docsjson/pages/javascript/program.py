@@ -46,7 +46,7 @@ class ProgramPart:
 
 @dataclass(slots=True)
 class Program:
-    """What a text says. Nothing of it is changed by who evaluates it."""
+    """The statements and names of a text. Evaluation does not change them."""
 
     definitions: list[ProgramPart] = field(default_factory=list)
     effects: list[ProgramPart] = field(default_factory=list)

@@ -21,7 +21,7 @@ _IN_CLASS = re.compile(r"\\(?:u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|[\s\S])|[\s\
 _PLACE = re.compile(r"\$(?:(\d{1,2})|<(\w+)>|([$&]))")
 _MOST = 500
 _STEPS_PER_STEP = 50
-"""What Python's matcher does while a program does one step."""
+"""How many steps of Python's matcher count as one step of a program."""
 
 
 @lru_cache(maxsize=256)
@@ -149,7 +149,7 @@ def _class(token: str) -> str:
 
 
 def _charge(machine: Machine, pattern: Pattern, text: str) -> None:
-    """Count what a search takes at worst."""
+    """Count the worst-case cost of a search against the budget."""
     length = len(text) + 1
     machine.charge(1 + int(min(length**pattern.power * pattern.factor // _STEPS_PER_STEP, 10**12)))
 

@@ -111,7 +111,7 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A regular expression. cost: what it takes at worst on a text, as a power of its length and a factor."""
+    """A regular expression. cost: its worst case, as a power of the text's length and a factor."""
 
     source: str
     flags: str
@@ -134,7 +134,7 @@ class Element:
 
 
 FRAGMENT = Native("Fragment", lambda _machine, _this, _arguments: UNDEFINED)
-"""Stands for its children alone."""
+"""The type of a fragment, which has children but no element of its own."""
 
 CALLABLE = (Function, Native)
 
