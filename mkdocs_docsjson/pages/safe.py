@@ -1,4 +1,4 @@
-"""The body of a page whose authors are not trusted (`safe: true`): what may stay of its HTML.
+"""Sanitizes the HTML of a page whose authors are not trusted (`safe: true`).
 
 Elements and handlers that authors write are left out where they are read, with a problem that names their line. What
 extensions of the owner make of their words is looked at in the tree, before components are drawn (`without_chrome`);
@@ -19,9 +19,9 @@ from mkdocs_docsjson.pages.html import is_handler, own_value
 from mkdocs_docsjson.pages.tree import Node
 
 _OURS = names("button input")
-"""Elements that our own components need, in their harmless kinds, and `safe` authors may not write."""
+"""Elements that only our own components may use, in harmless kinds; authors may not write them."""
 _DROPPED = {"script", "style"}
-"""With their content, which is no text."""
+"""Elements that are removed with their content, as it is not text."""
 _ATTRIBUTES = names("""
     abbr align alt charset cite class cols colspan controls coords datetime decoding dir disabled download draggable for
     headers height hidden high href hreflang id inert ismap kind label lang loading loop low max media min muted name
@@ -60,19 +60,19 @@ _TAG = re.compile(r'<[a-zA-Z][^<>"]*(?:"[^"]*"[^<>"]*)*>')
 _VALUE = re.compile(r'"[^"]*"')
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _OWN_ID = re.compile(r"dj(?::|-ui-)")
-"""Ids by which the theme's scripts find its own parts."""
+"""Ids of the theme's own elements, which its scripts look up."""
 _TABBED = "__tabbed_"
-"""Start of the names that an extension gives to the parts of its tabs, which work without a script."""
+"""Prefix of the names of radio buttons in an extension's tabs, which work without a script."""
 _NAMED = {"a", "details", "map"}
 """Elements that may have a name. An image's one becomes a member of `document`: `currentScript`, for one."""
 
 
 _EXTENSIONS_DATA = {"data-tabs", "data-toc-label"}
-"""`data-…` that extensions write themselves, and the theme does not read."""
+"""`data-…` attributes that extensions write and the theme does not read."""
 
 
 def without_chrome(root: ET.Element) -> None:
-    """Take what would act as a part of the theme from elements that extensions made: classes, `data-…`, handlers."""
+    """Remove from elements of extensions what would make them parts of the theme: classes, `data-…`, handlers."""
     for element in root.iter():
         if isinstance(element, Node):
             continue  # its attributes are read by its declaration
@@ -94,7 +94,7 @@ def sanitised(body: str) -> str:
 
 
 def sanitised_piece(html: str) -> str:
-    """The same, of what an extension has put aside as text: without what would act as a part of the theme, too."""
+    """Sanitize HTML that an extension has stashed as text; what would act as a part of the theme is removed too."""
     return _cleaned(html, _filtered_own)
 
 
@@ -158,7 +158,7 @@ _IN_PLACE = frozenset({("position", "static"), ("position", "relative")})
 
 
 def may_declare(name: str, value: str) -> bool:
-    """Whether a class of the theme may say this of an element whose author is not trusted."""
+    """Whether an untrusted author may use a class of the theme with this declaration."""
     if name in _PLACED:
         return (name, value.removesuffix(" !important")) in _IN_PLACE
     return not (name.startswith("margin") and (_NEGATIVE.search(value) or "(" in value))
@@ -170,7 +170,7 @@ def _shifts(attribute: str, value: str) -> bool:
 
 
 def _style(value: str) -> str | None:
-    """Declarations of the properties that may stay, without those that pull an element over its neighbours."""
+    """The declarations that are allowed, without those that pull an element over its neighbors."""
     kept = [one.strip() for one in value.split(";") if one.strip() and _stays(one)]
     return "; ".join(kept) or None
 

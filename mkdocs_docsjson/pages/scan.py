@@ -18,7 +18,7 @@ from mkdocs_docsjson.pages.tags import RawTag, Vain, balanced, read_tag, simple_
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 _NEXT = re.compile(r"[<{`\\$~]")
-"""Where a token may begin or something that hides tokens. A set alone, which is looked for many times faster."""
+"""Where a token, or code that hides tokens, may begin. Only a character set, as that is found many times faster."""
 _MODULE = re.compile(r"(?:import|export)(?=[\s{*'\"])")
 _WORDS = ("import", "export")
 _RUN = re.compile(r"`+|~+|\$\$?")
@@ -85,7 +85,7 @@ class _Scanner(CodeScanner):
         return Scan(text, self.tokens)
 
     def module_starts(self) -> Iterator[int]:
-        """Lines that may be an import or export."""
+        """The offsets of lines that may be an import or export."""
         text = self.text
         starts = [] if not text.startswith(_WORDS) else [0]
         for word in _WORDS:
@@ -190,9 +190,9 @@ class _Scanner(CodeScanner):
         return token.end
 
     def is_meant(self, tag: RawTag) -> bool:
-        """Whether a name that is no element's makes a tag all the same: it has values, or a dash and an end.
+        """Whether an unknown name is still a tag: it has attributes with values, or a dash and a closing tag.
 
-        `<your-key>` and `<name>` are words that stand for others.
+        `<your-key>` and `<name>` are placeholders.
         """
         if tag.closing:
             return tag.name in self.own_names
@@ -209,7 +209,7 @@ class _Scanner(CodeScanner):
         return name in self.closed_names
 
     def raw_content(self, token: Token) -> None:
-        """Take everything up to the closing tag as it stands."""
+        """Take everything up to the closing tag as raw text."""
         if token.name in self.never_closed:
             return
         close = re.compile(rf"</{re.escape(token.name)}\s*>").search(self.text, token.end)
@@ -255,7 +255,7 @@ class _Scanner(CodeScanner):
 
 
 def _is_expression(source: str) -> bool:
-    """Whether braces hold one expression of JavaScript. Its parser is loaded for the first ones that may."""
+    """Whether braces hold one JavaScript expression. The parser is loaded when it is first needed."""
     from mkdocs_docsjson.pages.javascript.parse import is_expression
 
     return is_expression(source)

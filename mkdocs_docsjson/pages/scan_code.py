@@ -31,7 +31,7 @@ def _fence_line(mark: str, loose: bool) -> re.Pattern[str]:
 
 
 class CodeScanner:
-    """What `scan.py` knows of code. Moves on by giving the offset behind what was taken."""
+    """The part of the scanner that handles code. Its methods return the offset after what they have taken."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -53,7 +53,7 @@ class CodeScanner:
         return end
 
     def line_of(self, start: int) -> int:
-        """Where the line begins that `start` stands in. Asked for from left to right."""
+        """The start of the line that contains `start`. Offsets must not decrease from call to call."""
         line_end = self.text.rfind("\n", self.line_seen, start)
         self.line_seen = start
         if line_end >= 0:
@@ -65,7 +65,7 @@ class CodeScanner:
         return quote is not None and quote.end() <= start
 
     def info_of_fence(self, start: int, end: int, position: int) -> str | None:
-        """What follows the mark of a fence on its line; None when no fence begins here."""
+        """The rest of the line after the mark of a fence; None if no fence begins here."""
         text = self.text
         line = self.line_of(start)
         if line < position or not _LEAD.fullmatch(text, line, start):
@@ -147,7 +147,7 @@ class CodeScanner:
             stop = at + len(mark)
             if at >= 0 and text[stop : stop + 1] != "`":
                 return stop
-            # Some stand alone: from here on no other is looked for up to the end.
+            # Some have no partner: from here on, none is searched up to the end.
             self.ticks_end, self.paragraph_ticks = limit, Ticks(text, start, limit)
         close = self.paragraph_ticks.close(start, end)
         return close if close > 0 else end
@@ -161,7 +161,7 @@ class CodeScanner:
         return at < start and _LEAD.fullmatch(self.text, line, at) is not None
 
     def next_blank_line(self, position: int) -> int:
-        """The first empty line behind `position`, or the end. Asked for from left to right."""
+        """The first empty line after `position`, or the end. Positions must not decrease from call to call."""
         if self.blank_line < position:
             found = self.text.find("\n\n", position)
             self.blank_line = found if found >= 0 else len(self.text)

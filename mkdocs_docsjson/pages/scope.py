@@ -17,15 +17,15 @@ class Scope:
     names: dict[str, Any] = field(default_factory=dict)
     """Exported constants, imported ones, props, `frontmatter`."""
     props: frozenset[str] = frozenset()
-    """Names that are filled in code too."""
+    """Names that are replaced in code too."""
     snippets: dict[str, Module] = field(default_factory=dict)
     """Imported files by the component name they are used under."""
     missing: set[str] = field(default_factory=set)
-    """Names whose file is not there, which was reported at their import."""
+    """Names whose file is missing, as was reported at their import."""
     script: Script | None = None
-    """What its JavaScript defines and imports, when there is any."""
+    """The names that its JavaScript defines and imports; None if it has none."""
     scripted: dict[str, str] = field(default_factory=dict)
-    """Names that packages would define, and where each comes from."""
+    """Names imported from packages, with the package of each."""
 
     def defines(self, name: str) -> bool:
         """Whether the text's JavaScript defines a component, `Name` or `Name.Part`."""
@@ -33,6 +33,6 @@ class Scope:
 
     @property
     def has_own_names(self) -> bool:
-        """Whether the text defines, imports or is given names, so that braces with another one are hardly prose."""
+        """Whether the text has names of its own, so that unknown names in braces are probably not prose."""
         own = self.script is not None and bool(self.script.pending or self.script.links)
         return own or len(self.names) > ("frontmatter" in self.names)

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.snippets import Library, Module
 
 OWN = (Function, Native, Namespace, Element, Collection)
-"""Values that only programs have."""
+"""Types of values that only programs make."""
 
 
 class SnippetType:
-    """A text that is imported, as the type of an element."""
+    """An imported snippet, as the type of an element."""
 
     __slots__ = ("module", "name")
 
@@ -67,7 +67,7 @@ def is_computed(source: str) -> bool:
 
 
 class _Outer:
-    """Values of the names of a scope, which a program may change without changing others'."""
+    """The values of the names of a scope. Each program gets its own copies, which it may change."""
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
@@ -88,7 +88,7 @@ class _Outer:
 
 
 def as_value(value: Any) -> Any:
-    """A value of a scope for a program."""
+    """Convert a value of a scope for a program."""
     if isinstance(value, OWN):
         return value
     if isinstance(value, Markup):

@@ -17,10 +17,10 @@ from mkdocs_docsjson.pages.tree import Node
 
 _UNESCAPED = frozenset({"script", "style"})
 _TRANSPARENT = frozenset({"div", "p", "section"})
-"""Between a component and its parts these are looked through."""
+"""Elements that may stand between a component and its parts."""
 
 MAX_NESTING = 100
-"""Components within components: deeper ones are not drawn, only their content is, so that work stays in bounds."""
+"""How deep components may be nested: of deeper ones only the content is rendered, which bounds the work."""
 
 Draw = Callable[[Node, Markup, list[ChildComponent], Node | None], Markup | ChildComponent]
 """node, its content, its parts, the component it stands in → its HTML, or itself as a part of that component."""
@@ -44,7 +44,7 @@ _Level = tuple[Iterator[ET.Element], ET.Element, _Frame, "_Frame | None"]
 
 
 def serialise(root: ET.Element, draw: Draw) -> str:
-    """HTML of what is inside `root`."""
+    """The HTML of the content of `root`."""
     frame, owner = _Frame(None, [escape_text(root.text)] if root.text else [], 0), None
     levels: list[_Level] = []
     parent, children = root, iter(root)
@@ -122,13 +122,13 @@ def _is_owned(node: ET.Element | None) -> bool:
 
 
 def _child(node: Node, drawn: Markup) -> ChildComponent:
-    """A component inside an owner's, for its template's `children`; it stands in `content` as well."""
+    """A component inside one of the owner, for `children` in its template; `content` contains it as well."""
     attributes = {name: value.value for name, value in node.values.items()}
     return ChildComponent(str(node.tag), node.id, attributes, drawn)
 
 
 def _raw(text: str) -> str:
-    """Content of a script or style. Behind `<!--` and `<script` a browser would not see the script's end any more."""
+    """The content of a script or style, in which `<!--` and `<script` cannot hide the end of the script."""
     return text.replace("<!--", "<\\!--") if "<!--" in text and "<script" in text.lower() else text
 
 

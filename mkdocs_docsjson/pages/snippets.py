@@ -52,21 +52,21 @@ class Library:
     """Names that every text has: `frontmatter`."""
     scan: Callable[[str], Scan]
     draw: Callable[[Element], Markup]
-    """HTML of a piece of tree."""
+    """Renders a part of a tree as HTML."""
     included: dict[str, None]
     """Files read, in order."""
     report: Callable[[Any], None]
-    """Takes a finished Problem."""
+    """Reports a problem."""
     room: Room = field(default_factory=Room)
     modules: dict[str, Module | None] = field(default_factory=dict)
     stack: list[str] = field(default_factory=list)
     """Files being included, the page first."""
     exports: dict[str, Scope] = field(default_factory=dict)
-    """By file."""
+    """The exported names of each file."""
     scripts: dict[str, Script | None] = field(default_factory=dict)
     """Programs of the JavaScript files that are imported."""
     machine: Machine | None = None
-    """Evaluates the page's JavaScript, when there is any."""
+    """Evaluates the page's JavaScript; None if it has none."""
 
     def module(self, file: str) -> Module | None:
         if file not in self.modules:
@@ -124,7 +124,7 @@ def names_of(scanned: Scan, source: Source, scope: Scope, library: Library, modu
 
 @dataclass(slots=True)
 class _Place:
-    """Where an import stands."""
+    """The position of an import."""
 
     source: Source
     scope: Scope
@@ -172,7 +172,7 @@ def _import(statement: str, offset: int, place: _Place) -> None:
 
 
 def _import_package(path: str, default: str, named: Mapping[str, str], place: _Place) -> None:
-    """Of packages, `react` is known: its names mean the same without an import."""
+    """Handle an import from a package. Only `react` is known: its names are available without an import."""
     if path == "react":
         wanted = {**named, **({"React": default} if default else {})}
         if any(name != alias for name, alias in wanted.items()):
@@ -206,7 +206,7 @@ def _import_script(file: str, path: str, offset: int, what: str, place: _Place) 
 
 
 def _link(script: Script, library: Library) -> None:
-    """Give a script file what it imports itself."""
+    """Resolve the imports of a script file."""
     scope = Scope(script=script)
 
     def report(code: str, offset: int, message: str, hint: str) -> None:
@@ -265,7 +265,7 @@ def _take_named(named: Mapping[str, str], module: Module, offset: int, path: str
 
 
 def exports_of(module: Module, library: Library) -> Scope:
-    """What a file exports."""
+    """The names that a file exports."""
     if module.file not in library.exports:
         scope = library.exports[module.file] = Scope()
         names_of(library.scan(module.source.text), module.source, scope, library, module, lambda *_: None)

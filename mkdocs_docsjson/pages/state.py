@@ -1,4 +1,4 @@
-"""What one page gathers while it is rendered. Made anew for each page, so nothing is shared between pages."""
+"""What is collected while one page is rendered. Each page has its own, so nothing is shared between pages."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class PageState:
     side: list[str] = field(default_factory=list)
     has_updates: bool = False
     inline: Callable[[str], Markup] = escape
-    """Inline Markdown as HTML; the renderer sets it, without one the text is only escaped."""
+    """Renders inline Markdown as HTML; set by the renderer. By default, the text is only escaped."""
     counts: dict[str, int] = field(default_factory=dict)
-    """How often `number` was asked, by kind."""
+    """The last number that `number` returned, by kind."""
 
     slug: Callable[[str], str] | None = None
     """Makes ids of headings by another rule than that of docs.json's pages: see `toc_ids.py`."""
     included: str = ""
-    """The snippet that the component being drawn stands in; empty for the page itself."""
+    """The snippet that contains the component being rendered; empty for the page itself."""
 
     def number(self, kind: str) -> int:
         """1, 2, 3 …: how many of this kind the page has so far, the present one counted."""

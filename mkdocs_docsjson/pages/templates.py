@@ -49,7 +49,7 @@ class TemplateFailure(Exception):
 
 
 class Unset(StrictUndefined):
-    """What a template asks for and nobody gave: false in a test, as attributes may be left out, an error in print."""
+    """An undefined name in a template: false in a test, as attributes may be left out; printing it is an error."""
 
     __slots__ = ()
 
@@ -71,7 +71,7 @@ class _Loader(FileSystemLoader):
 
 
 class _Environment(LightEnvironment):
-    """Remembers what it is asked for, also by templates that extend or include others."""
+    """Records which templates are requested, also by templates that extend or include others."""
 
     used: dict[str, None]
 
@@ -194,7 +194,7 @@ def _line_in(traceback: TracebackType | None, filename: str) -> int:
 @pass_context
 @reads_context
 def _anchor(context: Context, id: str, title: Any) -> Markup:
-    """The link of a heading to itself; empty, so that it adds nothing to the heading's text."""
+    """The link of a heading to itself, without text, so that the heading's text is not changed."""
     if not id:
         return Markup()
     label = escape(context["word"]["link_to"]).replace("{title}", _plain(title))
@@ -202,7 +202,7 @@ def _anchor(context: Context, id: str, title: Any) -> Markup:
 
 
 def _plain(value: Any) -> Markup:
-    """The text of inline HTML, escaped, as attributes need it."""
+    """The text of inline HTML, escaped for use in an attribute."""
     text = escape(value)
     return escape(text.striptags()) if "<" in text or '"' in text else text
 

@@ -130,7 +130,7 @@ class TextTree(TagTree):
         self.add(element)
 
     def restored(self, text: str) -> str:
-        """Text in which no tag was meant, as it stood in the source."""
+        """The source of a text whose marks stand for no tags."""
         if self.fill_code is not None:
             text = self.fill_code(text)
         if text.isascii() or not _SPECIAL.search(text):
@@ -146,7 +146,7 @@ class TextTree(TagTree):
         return self.layout.tokens[index] if index < len(self.layout.tokens) else None
 
     def marked_line(self, text: str) -> Token | None:
-        """The token of a line that is nothing but its mark."""
+        """The token of a line that consists only of its mark."""
         if text.startswith(_LINE_START) and text.endswith(_LINE_END) and (number := text[5:-5]).isdecimal():
             return self.token(number)
         return None

@@ -10,7 +10,7 @@ _RUN = re.compile(r"`+")
 
 
 class Ticks:
-    """The runs of backticks in a stretch of text, asked for from left to right."""
+    """The runs of backticks in a part of a text; calls go from left to right."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
         self.runs: list[tuple[int, int]] = [run.span() for run in _RUN.finditer(text, start, end)]
@@ -36,7 +36,7 @@ def code_spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 def code_span(code: str) -> str:
-    """A text as a code span of Markdown, whatever is in it; nothing for an empty one."""
+    """Return a text as a Markdown code span, whatever it contains; an empty text stays empty."""
     code = " ".join(code.split("\n")) if "\n" in code else code
     if not code.strip():
         return f"` {code} `" if code else ""

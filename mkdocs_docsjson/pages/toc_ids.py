@@ -15,7 +15,7 @@ Slugify = Callable[[str], str]
 
 
 def slugify_of(md: Markdown | None) -> Slugify:
-    """What the owner's configuration makes ids with; `toc`'s own rule where it says nothing."""
+    """The function that makes ids, from the owner's configuration or the default of `toc`."""
     toc = _toc_of(md)
     if toc is None:
         return lambda title: slugify(title, "-")
@@ -23,7 +23,7 @@ def slugify_of(md: Markdown | None) -> Slugify:
 
 
 def is_changed(md: Markdown) -> bool:
-    """Whether the owner's configuration has another rule than `toc`'s own."""
+    """Whether the owner's configuration changes the default rule of `toc`."""
     toc = _toc_of(md)
     return toc is not None and (toc.slugify is not slugify or toc.sep != "-")
 

@@ -1,4 +1,4 @@
-"""What the scanner finds in a page beside Markdown."""
+"""The tokens that the scanner finds in a page: everything that is not Markdown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Token:
     closed: bool = True
     """fence: whether its end was found."""
     implied: bool = False
-    """A closing tag that nobody wrote."""
+    """Whether it is a closing tag that was added, as the author left it out."""
     value: Any = None
     """expression: what it prints, once known."""
     number: int = -1

@@ -9,7 +9,7 @@ from typing import Any
 from mkdocs_docsjson.pages.tokens import Token
 
 UNKNOWN = "dj-unknown"
-"""Class of what stands around the content of a component that nothing draws."""
+"""The class of the element around the content of an unknown component."""
 _CUSTOM_ID = re.compile(r"(?<!\s)\s*+\{#([^{}]+)\}\s*$")
 
 
@@ -53,7 +53,7 @@ class Called(AuthoredElement):
 
 
 class Included(ET.Element):
-    """The content of a snippet, on its way into the tree."""
+    """The content of a snippet, before it is inserted into the tree."""
 
 
 def copied(element: ET.Element) -> ET.Element:
@@ -105,7 +105,7 @@ def _holds_only_tags(paragraph: ET.Element) -> bool:
 
 
 def unwrap(parent: ET.Element, child: ET.Element) -> None:
-    """Put what is in `child` in its place."""
+    """Replace `child` by its content."""
     index = _index(parent, child)
     before = parent[index - 1] if index else None
     if before is None:

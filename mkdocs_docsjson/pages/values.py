@@ -36,7 +36,7 @@ COLOR_NAMES: Mapping[str, str] = {
     "orange": "#ea580c", "yellow": "#ca8a04", "green": "#16a34a", "teal": "#0d9488", "blue": "#2563eb",
     "indigo": "#4f46e5", "purple": "#9333ea", "pink": "#db2777", "brown": "#92400e",
 }  # fmt: skip
-"""Names that authors write where a hex colour is asked for."""
+"""Color names that are accepted instead of a hex color."""
 
 _MEANT: Mapping[str, str] = {
     "link": "href", "url": "href", "to": "href", "name": "title", "heading": "title", "label": "title",
@@ -46,7 +46,7 @@ _MEANT: Mapping[str, str] = {
 
 
 class BadValue(ValueError):
-    """A value that cannot be meant: what was expected, and what to do."""
+    """Raised for an invalid value, with what was expected and what to do."""
 
     def __init__(self, expected: str, hint: str = "") -> None:
         super().__init__(expected)
@@ -230,7 +230,7 @@ def _inline(attribute: Attribute, value: AttributeValue, state: PageState) -> Ma
 
 
 def _label(attribute: Attribute, value: AttributeValue, state: PageState) -> Markup:
-    """Of a link in it the text alone is kept."""
+    """Render a label. Links in it are reduced to their text."""
     markup = _inline(attribute, value, state)
     return Markup(_LINK_TAG.sub("", markup)) if "<a" in markup else markup
 

@@ -1,4 +1,4 @@
-"""Words that components print by themselves: English, which those of a page's language lie over."""
+"""Words that components print: English, unless the page's language has its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def english_words() -> Mapping[str, str]:
 
 @lru_cache(maxsize=32)
 def words_of(words: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
-    """The English words with those of the language over them."""
+    """The English words, replaced by those of the language where it has them."""
     return {**english_words(), **dict(words)}
 
 
