@@ -114,7 +114,7 @@ def _pop(pairing: _Pairing) -> Token:
 
 
 def _imply(pairing: _Pairing, position: int) -> Token:
-    """Close the innermost open tag at `position`."""
+    """Close the innermost open tag implicitly, at `position`."""
     opened = _pop(pairing)
     closing = Token("tag", position, position, name=opened.name)
     closing.closing = closing.implied = True

@@ -15,6 +15,6 @@ from mkdocs_docsjson.pages.drawing import Drawing
 
 @cache
 def prepare_of(component: str) -> Callable[[Drawing], None] | None:
-    """What prepares a component of this name; None where its template needs nothing more."""
+    """The function that prepares a component of this name; None if it has none."""
     module = component_module(component, "prepare")
     return module.prepare if module else None

@@ -249,7 +249,7 @@ class _Scanner(CodeScanner):
         return start + 1
 
     def module(self, start: int) -> int:
-        """An import or export statement; 0 when the line is prose."""
+        """Take an import or export statement; 0 if the line is prose."""
         end = self.statements.end(start)
         return self.add("module", start, end, source=self.text[start:end]) if end else 0
 

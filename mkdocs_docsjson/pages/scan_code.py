@@ -135,7 +135,7 @@ class CodeScanner:
         return stop
 
     def ticks(self, start: int, end: int) -> int:
-        """A code span, or a fence right after a tag on its line, or just backticks."""
+        """Take a code span, a fence right after a tag on its line, or literal backticks."""
         text = self.text
         if end - start >= 3 and self.tokens and self.tokens[-1].kind == "tag":
             info = _INFO.match(text, end)

@@ -164,7 +164,7 @@ class _TagReader:
         return end
 
     def spread(self, at: int) -> int:
-        """Braces without a name: `{...rest}`, or a comment."""
+        """Read braces without a name: `{...rest}`, or a comment."""
         end = balanced(self.text, at, self.end, self.vain.braces)
         if end < 0:
             return -1
@@ -176,7 +176,7 @@ class _TagReader:
         return end
 
     def value(self, name: str, start: int, at: int) -> int:
-        """What stands at `at`, behind the equals sign of the attribute that begins at `start`."""
+        """Read the value at `at`, after the equals sign of the attribute that begins at `start`."""
         text = self.text
         mark = text[at : min(at + 1, self.end)]
         if mark == "{":
@@ -220,7 +220,7 @@ class _TagReader:
 
 
 def _attributes(text: str, start: int, end: int) -> tuple[RawAttribute, ...]:
-    """Of a simple tag."""
+    """The attributes of a simple tag."""
     found: list[RawAttribute] = []
     for match in _ATTRIBUTE.finditer(text, start, end):
         name, string, expression = match.groups()

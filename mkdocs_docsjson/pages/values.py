@@ -1,6 +1,6 @@
 """Attributes as authors wrote them → values of the types that a component declares.
 
-Forgiving where real pages are careless (`cols="2"`, `required="false"`, `defaultOpen="True"`, a colour without `#`),
+Forgiving where real pages are careless (`cols="2"`, `required="false"`, `defaultOpen="True"`, a color without `#`),
 plain where something cannot be meant: every other value is a problem with its place, and the default is used.
 """
 
@@ -146,7 +146,7 @@ def _report_expression(component: Component, attribute: str, value: AttributeVal
 
 
 def _icon(component: Component, value: AttributeValue, read: Mapping[str, Any], state: PageState) -> Markup:
-    """The finished icon; style, library, colour and size are read from the attributes beside it."""
+    """The finished icon; style, library, color and size are read from the attributes beside it."""
     given = value.value.get("name") if isinstance(value.value, dict) else value.value
     if (given is None and value.value is not None) or not isinstance(given, str | bool | None):
         got = _shorten(json.dumps(value.value, ensure_ascii=False))
@@ -164,7 +164,7 @@ def _icon(component: Component, value: AttributeValue, read: Mapping[str, Any], 
             column=value.column,
             style=str(read.get("iconType") or ""),
             library=str(read.get("iconLibrary") or ""),
-            # A colour by name (of a Badge) is one of the theme's, which the icon inherits.
+            # A color by name (of a Badge) is one of the theme's, which the icon inherits.
             color=color if color.startswith("#") else "",
             size=str(read.get("size") or ""),
         )

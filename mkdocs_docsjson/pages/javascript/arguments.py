@@ -25,7 +25,7 @@ def text_at(arguments: list[Any], index: int) -> str:
 
 
 def whole(value: Any, absent: int = 0) -> int:
-    """A number without its fraction, as far as a place in a list can be."""
+    """A number without its fraction, limited to what an index of a list can be."""
     if value is UNDEFINED:
         return absent
     number = to_number(value)

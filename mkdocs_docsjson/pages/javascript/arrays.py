@@ -144,7 +144,7 @@ def _reverse(machine: Machine, this: list[Any], _arguments: list[Any]) -> list[A
 
 
 def _copy(change: Method) -> Method:
-    """The same on a copy (`toSorted`)."""
+    """The method that makes this change on a copy (`toSorted`)."""
 
     def run(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
         copied = _grown(machine, list(this))

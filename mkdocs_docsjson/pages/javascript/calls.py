@@ -1,4 +1,4 @@
-"""Members, calls, `new`, assignments: what reaches from one value to another."""
+"""Members, calls, `new` and assignments."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _chain(node: Node) -> Run:
 
 
 def _link(node: Node | None) -> Run:
-    """A part of a chain; its value is `_CUT` behind a `?.` that found nothing."""
+    """Return what evaluates a part of a chain; its value is `_CUT` after a `?.` that found nothing."""
     if node is None or node.type not in _CHAIN:
         return expression(node)
     return _call(node) if node.type == "call_expression" else _member(node)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @reads("arrow_function", "function_expression", "function_declaration", "method_definition")
 def function(node: Node) -> Run:
-    """What makes the function of a node, in the environment that it then sees."""
+    """Return what creates the function of a node, as a closure over the environment."""
     name = text_of(node.child_by_field_name("name"))
     body = node.child_by_field_name("body")
     written = node.child_by_field_name("parameters")

@@ -1,4 +1,4 @@
-"""React, as far as a first rendering goes: state has its first value, effects do not happen."""
+"""React for the first rendering only: state has its initial value, effects do not run."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _clone(machine: Machine, arguments: list[Any]) -> Element:
 
 
 def children_list(machine: Machine, value: Any) -> list[Any]:
-    """`children` as one list, without what shows nothing."""
+    """`children` as one flat list, without values that show nothing."""
     if isinstance(value, list):
         machine.charge(len(value))
         return [one for inner in value for one in children_list(machine, inner)]
@@ -134,4 +134,4 @@ HOOKS: Mapping[str, Any] = {
 """What `react` exports; the hosted service gives the hooks to every page."""
 REACT = Namespace("React", HOOKS)
 STATEFUL = frozenset({"useState", "useReducer"})
-"""Hooks by whose values a component changes."""
+"""Hooks whose values change what a component shows."""

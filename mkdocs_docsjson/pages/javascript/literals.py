@@ -172,7 +172,7 @@ def _object(node: Node) -> Run:
 
 
 def _entry(node: Node) -> Any:
-    """What puts one entry of an object literal into the object."""
+    """Return what adds one entry of an object literal to the object."""
     if node.type == "spread_element":
         inner = expression(children_of(node)[0] if children_of(node) else None)
         return lambda env, made: _spread(env, made, inner(env))

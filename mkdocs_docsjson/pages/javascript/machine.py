@@ -9,7 +9,7 @@ from mkdocs_docsjson.pages.javascript.environment import Env
 from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Function, Namespace, Native, Refused, Thrown, to_text
 
 MOST_DEPTH = 60
-"""Calls inside each other, elements included: less than what Python itself allows."""
+"""How deep calls may be nested, elements included: less than Python itself allows."""
 MOST_CHARACTERS = 1_000_000
 _LEAST_STEPS, _STEPS_PER_CHARACTER, _MOST_STEPS = 400_000, 100, 20_000_000
 _CHARACTERS_PER_STEP = 32
@@ -42,7 +42,7 @@ class Machine:
         self.saved += min(self.written * _STEPS_PER_CHARACTER, _MOST_STEPS) - before
 
     def run(self, work: Callable[[], T]) -> T:
-        """What `work` returns, within the budget; raises `Refused` for everything that it is not allowed."""
+        """Return what `work` returns. Raises Refused for what is not allowed, or exceeds the budget."""
         if self.running:
             return work()
         share = self.saved // 2
@@ -71,7 +71,7 @@ class Machine:
         return text
 
     def room(self, characters: float) -> None:
-        """Count a text before it is made."""
+        """Count the length of a text against the budget, before it is made."""
         if not characters <= MOST_CHARACTERS:
             raise Refused("a text in it is longer than a million characters")
         self.charge(1 + int(characters) // _CHARACTERS_PER_STEP)

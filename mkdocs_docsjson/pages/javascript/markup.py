@@ -45,7 +45,7 @@ def _element(node: Node) -> Run:
 
 
 def _kind(name: Node | None) -> Run:
-    """What an element is of: a fragment, the name of an HTML element or component, or what a name stands for."""
+    """The type of an element: a fragment, the name of an HTML element or component, or the value of a name."""
     if name is None:
         return lambda _env: FRAGMENT
     written, at = text_of(name), name.start_byte
@@ -143,7 +143,7 @@ def _braces(node: Node) -> list[Run]:
 
 
 def collapsed(text: str) -> str:
-    """Text of JSX without the space that its lines begin and end with."""
+    """The text of JSX without white space at the starts and ends of its lines."""
     if "\n" not in text:
         return text
     lines = text.replace("\t", " ").split("\n")

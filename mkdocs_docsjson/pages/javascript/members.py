@@ -63,7 +63,7 @@ _METHODS: Mapping[type, Mapping[str, Method]] = {
 
 
 def own_members(value: Any) -> Mapping[str, Any] | None:
-    """What a value holds by name; None when it is none that holds something."""
+    """The named members of a value; None if values of its kind have none."""
     if isinstance(value, dict):
         return value
     if isinstance(value, Namespace):
@@ -151,7 +151,7 @@ def set_member(machine: Machine, holder: Any, key: Any, value: Any) -> None:
 
 
 def items_of(value: Any) -> list[Any]:
-    """What `for … of`, `...` and destructuring see; a list is given itself."""
+    """The items that `for … of`, `...` and destructuring see; for a list, the list itself."""
     if isinstance(value, list):
         return value
     if isinstance(value, str):

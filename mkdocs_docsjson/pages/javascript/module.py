@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
 
 READER = "user"
-"""Who reads, where readers sign in: for all others, an object without members."""
+"""The variable that holds the signed-in reader; here its value is an object without members."""
 _RUNNING = object()
 
 
 class Definition:
-    """A statement that gives names their values, once one of them is asked for."""
+    """A statement that defines names. It is evaluated when the value of one of them is first needed."""
 
     __slots__ = ("home", "run", "state")
 
@@ -30,11 +30,11 @@ class Definition:
         self.run = run
         self.home = home
         self.state: Any = None
-        """`_RUNNING` while it is evaluated, a `Refused` when it was in vain."""
+        """`_RUNNING` while it is evaluated, a `Refused` if it failed."""
 
 
 class ProgramModule:
-    """outer: the value of a name that the file does not define; raises `KeyError`."""
+    """The program of one file. outer: gives the value of a name that the file does not define; raises `KeyError`."""
 
     def __init__(self, machine: Machine, source: Source, outer: Callable[[str], Any]) -> None:
         self.machine = machine

@@ -57,7 +57,7 @@ REASONS: Mapping[str, str] = {
     )
     for name in names.split()
 }  # fmt: skip
-"""What is said of names that programs often ask for."""
+"""Reasons for refusing names that programs often use."""
 
 _INTEGER = re.compile(r"\s*([+-]?)(0[xX])?([0-9a-zA-Z]{0,300})")
 _FLOAT = re.compile(r"\s*([+-]?(?:Infinity|\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?))")
@@ -78,7 +78,7 @@ def _number(name: str, work: Callable[[float], float]) -> Native:
 
 
 def _whole(work: Callable[[float], int]) -> Callable[[float], float]:
-    """Rounding that leaves what is not finite as it is."""
+    """Return a rounding function that leaves infinities and NaN as they are."""
     return lambda value: float(work(value)) if math.isfinite(value) else value
 
 

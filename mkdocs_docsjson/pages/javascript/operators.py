@@ -168,7 +168,7 @@ SHORT: Mapping[str, Callable[[Any], bool]] = {
     "||": truthy,
     "??": lambda left: left is not None and left is not UNDEFINED,
 }
-"""Whether the left side is the value already."""
+"""By operator: whether the left side is the result, so that the right side is not evaluated."""
 
 
 @reads("binary_expression")

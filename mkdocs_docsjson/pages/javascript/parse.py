@@ -23,7 +23,7 @@ def _parser() -> Parser:
 
 
 def parse(text: str) -> Node:
-    """The program that `text` is, mistakes and all."""
+    """The syntax tree of `text`, which may contain error nodes."""
     if len(text) > MOST_CHARACTERS:
         raise Refused("it is longer than two million characters")
     program = _parser().parse(text.encode("utf-8", "replace")).root_node

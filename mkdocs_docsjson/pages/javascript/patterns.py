@@ -1,4 +1,4 @@
-"""What takes values: names, destructuring with defaults, members on the left of `=`."""
+"""Targets of assignments: names, destructuring with defaults, members on the left of `=`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 Take = Callable[[Env, Any], None]
-"""Gives a value to what stands on the left."""
+"""Assigns a value to a target."""
 Name = Callable[[Env, str, Any], None]
 
 
@@ -32,7 +32,7 @@ def assigns(env: Env, name: str, value: Any) -> None:
 
 
 def takes(node: Node | None, name: Name) -> Take:
-    """name: what becomes of a name and its value, see `declares` and `assigns`."""
+    """Return what assigns to a target. name: handles a name and its value, see `declares` and `assigns`."""
     if node is None:
         return _refused("something is missing in it", 0)
     kind = node.type
@@ -90,7 +90,7 @@ def _list(node: Node, name: Name) -> Take:
 
 
 def _inner(node: Node) -> Node:
-    """What stands behind `...`."""
+    """The pattern after `...`."""
     return children_of(node)[0] if node.type == "spread_element" and children_of(node) else node
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _DEFINED = re.compile(
     r"^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([A-Za-z_$][\w$]*)", re.M
 )
-"""What a statement that cannot be read would define."""
+"""Finds the names that a statement with syntax errors would define."""
 
 
 class ProgramPart:
@@ -54,7 +54,7 @@ class Program:
     imports: list[tuple[str, int]] = field(default_factory=list)
     """Import statements, and the bytes that they start at."""
     exported: dict[str, str] = field(default_factory=dict)
-    """Names by the names that others import them under."""
+    """The local name of each exported name."""
 
 
 @lru_cache(maxsize=512)

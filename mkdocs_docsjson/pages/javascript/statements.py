@@ -32,7 +32,7 @@ def statement(node: Node) -> Run:
 
 
 def block(node: Node) -> Run:
-    """Statements in an environment that is theirs already."""
+    """Return what runs the statements of a block, in an environment that was created for it."""
     return _sequence(children_of(node))
 
 
@@ -126,7 +126,7 @@ def _nothing(_env: Env) -> Any:
 
 
 def _loop(node: Node) -> tuple[Run, int]:
-    """The body of a loop, and the steps that each turn counts for."""
+    """The body of a loop, and how many steps each iteration costs."""
     body = node.child_by_field_name("body")
     return (statement(body) if body is not None else _nothing), 1 + node.descendant_count
 
@@ -181,7 +181,7 @@ def _for(node: Node) -> Run:
                 return None
             if type(done) is Returned:
                 return done
-            # What closes over a turn's names keeps those of its turn.
+            # Closures keep the names of their own iteration.
             scope = Env(dict(scope.values), env, env.home)
             on(scope)
         return None
