@@ -1,4 +1,4 @@
-"""What a document says of itself and of its tags, and what its extensions add to an operation."""
+"""Reads the metadata of a document: its info, its tags, and what extensions add to an operation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mkdocs_docsjson.openapi.reading import NodeReader, as_list
 
 
 class AboutReader(NodeReader):
-    """Reads what is not about requests and responses."""
+    """Reads everything that is not part of a request or a response."""
 
     def info(self) -> Info:
         info = self.mapping(self.document.root, "info")

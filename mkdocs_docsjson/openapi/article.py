@@ -1,7 +1,7 @@
-"""What an operation takes: authorizations, parameters by place, body. `replies.py` goes on with what it gives.
+"""The sections of a request: authorizations, parameters by location, body. `replies.py` has those of the responses.
 
-Every part is a section under a heading (the markup is described in `pages.py`). The same walk writes the Markdown of
-the page and collects the names that search finds it by.
+Every section has a heading (the markup is described in `pages.py`). The Markdown of the page and the names that search
+finds it by are collected at the same time.
 """
 
 from __future__ import annotations
@@ -57,42 +57,42 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 REPEATED = 4_000
-"""Characters from which fields that the page has shown already are not shown again."""
+"""A schema of more characters than this is not repeated on a page that has already shown it."""
 PLACES = ("path", "query", "querystring", "header", "cookie")
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What all pages of one document share."""
+    """The data that all pages of one document share."""
 
     document: Document
     api: Api
     settings: ApiSettings
     trees: Trees
     operation_page: Callable[[Operation], str] = lambda operation: ""
-    """Path of an operation's page, empty when it has none."""
+    """Return the path of an operation's page; empty when it has none."""
     schema_pages: dict[str, str] = field(default_factory=dict)
-    """Path of the page of each component, or other part that fits nowhere, that has one, by `DocumentPart.key`."""
+    """By `DocumentPart.key`: the path of the page of a component, or of a part too large to be shown in place."""
     inside: dict[str, Sequence[DocumentPart]] = field(default_factory=dict)
-    """What these pages lead on to, by the same key."""
+    """By the same key: the parts that such a page links to."""
     group_pages: dict[str, str] = field(default_factory=dict)
-    """Path of the page that lists the operations of a group, by its name; of `""` the overview, with all others."""
+    """By name of a group: the path of the page that lists its operations; `""`: the overview, for other groups."""
     drafts: dict[int, Draft] = field(default_factory=dict)
-    """By `id` of the operation's node: drafts that were made to see what does not fit, each taken by its page."""
+    """By `id` of an operation's node: drafts made to find parts that are too large; its page reuses them."""
 
     @property
     def painter(self) -> Painter:
-        """Of all pages in one language."""
+        """The painter of all pages in one language."""
         return self.trees.painter
 
     @property
     def words(self) -> Words:
-        """Of the site's language, or of a page's."""
+        """The words of the language of the site or of a page."""
         return self.painter.words
 
     @property
     def sizes(self) -> Sizes:
-        """How large schemas become."""
+        """The size limits of schemas."""
         return SLIM if self.api.is_large else USUAL
 
     def in_words(self, words: Words) -> Context:
@@ -101,8 +101,10 @@ class Context:
 
 
 def linked(context: Context, parts: PageParts, html: str) -> str:
-    """`html` with the addresses that descriptions link to, fragments turned into the pages that they name, and with
-    those that owners' templates print."""
+    """`html` with the addresses of links resolved: those in descriptions and those that owners' templates print.
+
+    A fragment that names an operation or a tag becomes the address of its page.
+    """
 
     def address(url: str) -> str:
         source = context.document.source
@@ -129,7 +131,7 @@ _ADDRESS = re.compile(f"{ADDRESS_OPEN}([^{ADDRESS_CLOSE}]*){ADDRESS_CLOSE}")
 
 
 def _page_of(context: Context, fragment: str) -> tuple[str, str]:
-    """Path and fragment of the page that a description means; other tools show all of a document on one page."""
+    """(path, fragment) of the page that a fragment means. Other tools show a whole document on one page."""
     if operation := _named(context, fragment):
         return context.operation_page(operation), ""
     kind, _, name = fragment.partition("/")
@@ -141,7 +143,10 @@ def _page_of(context: Context, fragment: str) -> tuple[str, str]:
 
 
 def _named(context: Context, fragment: str) -> Operation | None:
-    """`getPet`, `operation/getPet`, `tag/pets/operation/getPet`, `tag/pets/GET/pets/{id}`, `get-pets-id`."""
+    """The operation that a fragment names, in any of the forms that other tools use.
+
+    `getPet`, `operation/getPet`, `tag/pets/operation/getPet`, `tag/pets/GET/pets/{id}`, `get-pets-id`.
+    """
 
     def index() -> dict[str, Operation]:
         found: dict[str, Operation] = {}
@@ -158,33 +163,33 @@ def _named(context: Context, fragment: str) -> Operation | None:
 
 @dataclass(slots=True)
 class Article:
-    """The body of a page that is being written."""
+    """The body of a page while it is being written."""
 
     context: Context
     parts: PageParts
     api_sends: bool = False
-    """Of webhooks and callbacks: the API sends what is described, and the reader answers."""
+    """True for webhooks and callbacks: the API sends the request, and the reader's server answers."""
     text: list[str] = field(default_factory=list)
-    """Markdown, a block an entry."""
+    """Blocks of Markdown."""
     names: dict[str, None] = field(default_factory=dict)
     cut: dict[str, DocumentPart] = field(default_factory=dict)
-    """What did not fit."""
+    """Parts that were too large to be shown in place."""
     _size: int = 0
     _shown: dict[Packed, tuple[str, str]] = field(default_factory=dict)
-    """By what is shown of a schema: (id, label) of the body or response that has shown it."""
+    """By the content shown of a schema: (id, label) of the body or response that shows it."""
 
     @property
     def side_of_request(self) -> Side:
-        """Whose fields a call has: `readOnly` ones are there when the API sends it."""
+        """The side whose properties a request has: if the API sends it, `readOnly` ones are included."""
         return "response" if self.api_sends else "request"
 
     @property
     def side_of_response(self) -> Side:
-        """The same of what answers it."""
+        """The side whose properties a response has."""
         return "request" if self.api_sends else "response"
 
     def request(self, operation: Operation) -> Iterator[str]:
-        """The sections of what is sent; `replies.py` has those of what comes back."""
+        """The sections of the request; `replies.py` has those of the responses."""
         yield self.authorizations(operation.security)
         for where in PLACES:
             yield self.parameters(where, [each for each in operation.parameters if each.place == where])
@@ -193,7 +198,7 @@ class Article:
     # Authorizations
 
     def authorizations(self, security: Security) -> str:
-        """Their section; empty where nothing is asked for."""
+        """The section on authorization; empty where none is required."""
         if not security or security == ((),):
             return ""
         words = self.context.words
@@ -204,7 +209,7 @@ class Article:
     # Parameters
 
     def parameters(self, where: str, parameters: Sequence[Parameter]) -> str:
-        """The section of one place, as `query`; empty without any."""
+        """The section of the parameters in one location, such as `query`; empty if there are none."""
         if not parameters:
             return ""
         words = self.context.words
@@ -219,7 +224,7 @@ class Article:
         return sorted(parameters, key=lambda each: (not each.required, each.name.lower()))
 
     def fields(self, parameters: Iterable[Parameter], prefix: str, where: str) -> str:
-        """Parameters or headers as fields. prefix: of their ids. where: their place, or `response header`."""
+        """Parameters or headers as fields. prefix: starts their ids. where: their location, or `response header`."""
         rows, lines = [], []
         for each in parameters:
             self.names[each.name] = None
@@ -272,7 +277,7 @@ class Article:
     # Bodies
 
     def body(self, operation: Operation) -> str:
-        """The section of what is sent; empty where nothing is."""
+        """The section on the request body; empty if there is none."""
         body, words = operation.body, self.context.words
         if body is None:
             return ""
@@ -286,7 +291,7 @@ class Article:
         return heading + markdown(body.description) + self.media(body.media, self.side_of_request, "param", id_)
 
     def media(self, media: Sequence[Media], side: Side, prefix: str, section: str) -> str:
-        """Media types of the same schema stand together, others are tabs."""
+        """The schemas of a body: media types with the same schema are shown together, others in tabs."""
         groups: dict[tuple[int, int], list[Media]] = {}
         for each in media:
             node, item = each.schema, each.item_schema
@@ -314,7 +319,7 @@ class Article:
         return html + self._schema(alike[0].item_schema, side, prefix, section, words["api_stream_of"])
 
     def _schema(self, node: Any, side: Side, prefix: str, section: str, note: str = "") -> str:
-        """note: in front of its type."""
+        """A schema with a line for its type. note: text in front of the type."""
         if node is None:
             return ""
         words, drawn = self.context.words, self._tree(node, side)
@@ -331,7 +336,7 @@ class Article:
         return told + self.placed(drawn, prefix, section)
 
     def _tree(self, node: Any, side: Side, is_inside: bool = False) -> Drawn:
-        """A schema, as large as the page has room for. is_inside: of a field."""
+        """A schema, as large as the page has room for. is_inside: it is shown inside a field."""
         trees, sizes = self.context.trees, self.context.sizes
         drawn = trees.draw(node, side, sizes.sent if side == "request" else sizes.full, is_inside)
         for size, limits in sizes.steps:
@@ -340,7 +345,7 @@ class Article:
         return drawn
 
     def text_of(self, drawn: Drawn) -> str:
-        """A tree's Markdown, with the addresses of what does not fit as marks."""
+        """The Markdown of a tree, with marks for the addresses of parts that are too large."""
 
         def address(key: str) -> str:
             path = self.context.schema_pages.get(key)
@@ -349,7 +354,7 @@ class Article:
         return with_ways(drawn.markdown.text, address)
 
     def placed(self, drawn: Drawn, prefix: str, section: str) -> str:
-        """A tree's HTML with ids that the page does not have yet."""
+        """The HTML of a tree, with ids that are unique on the page."""
         if not drawn.html.size:
             return ""
         self._size += drawn.html.size
@@ -359,7 +364,7 @@ class Article:
         return with_ways(html, self.way_to)
 
     def way_to(self, key: str) -> str:
-        """The link to the page of what does not fit; its text alone in a draft. key: escaped."""
+        """The link to the page of a part that is too large; in a draft only its text. key: of the part, escaped."""
         part = self.context.trees.parts[unescape(key)]
         self.cut[part.key] = part
         path = self.context.schema_pages.get(part.key)
@@ -368,7 +373,7 @@ class Article:
 
 
 def with_ways(text: str, way: Callable[[str], str]) -> str:
-    """A tree's HTML or Markdown with what `way` makes of the key of each part that does not fit."""
+    """The HTML or Markdown of a tree in which `way` writes the link for the key of each part that is too large."""
     first, *pieces = text.split(SCHEMA_OPEN)
     parted = (piece.partition(SCHEMA_CLOSE) for piece in pieces)
     return "".join([first, *(f"{way(key)}{rest}" for key, _, rest in parted)])
@@ -376,7 +381,7 @@ def with_ways(text: str, way: Callable[[str], str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The sections of an operation, written."""
+    """The finished sections of an operation."""
 
     article: Article
     html: Packed

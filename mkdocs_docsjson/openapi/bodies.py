@@ -1,4 +1,4 @@
-"""Parameters, bodies and responses of operations."""
+"""Reads the parameters, bodies and responses of operations."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PLACES = ("path", "query", "header", "cookie", "querystring")
 
 
 class BodyReader(NodeReader):
-    """Reads what is sent and what comes back."""
+    """Reads requests and responses."""
 
     def parameter_nodes(self, own: Any, item: Any) -> list[Any]:
-        """Those of the path, each replaced by the operation's own of the same name and place, then the rest."""
+        """The parameters of the path item, overridden by the operation's own of the same name, then the others."""
         found: dict[tuple[str, str], Any] = {}
         for holder in (item, own):
             own_names: set[tuple[str, str]] = set()
@@ -39,7 +39,7 @@ class BodyReader(NodeReader):
         return list(found.values())
 
     def parameter(self, node: Any, path: str = "", name: str = "") -> Parameter:
-        """A parameter, or a header of a response, which has no `name` of its own. path: that it stands below."""
+        """A parameter, or a header of a response, which has no `name` of its own. path: the path of the operation."""
         place = node.get("in", "header")
         content = node.get("content")
         media = self.media(content)[:1] if isinstance(content, dict) else []
@@ -64,7 +64,7 @@ class BodyReader(NodeReader):
         )
 
     def body(self, node: Any) -> Body | None:
-        """What an operation is sent; None without a media type."""
+        """The request body of an operation; None without a media type."""
         found = self.document.get(node, "requestBody")
         if not isinstance(found, dict):
             return None
@@ -74,7 +74,7 @@ class BodyReader(NodeReader):
         return Body(tuple(media), self.text(found, "description"), found.get("required") is True)
 
     def media(self, content: Any) -> list[Media]:
-        """The media types of `content`, those that can be read."""
+        """The media types of `content`; malformed ones are left out."""
         media: list[Media] = []
         for kind, node in (content if isinstance(content, dict) else {}).items():
             found = self.document.resolve({} if node is None else node).node
@@ -97,14 +97,14 @@ class BodyReader(NodeReader):
         return media
 
     def encoding(self, node: Any) -> Encoding:
-        """An encoding object; one that says nothing where the document has something else."""
+        """An encoding object; an empty one where the document has something else."""
         if not isinstance(node, dict):
             return Encoding()
         headers = tuple(name for name in self.mapping(node, "headers") if name.lower() != "content-type")
         return Encoding(self.text(node, "contentType"), _style(node), headers)
 
     def examples(self, node: Any) -> Iterator[Example]:
-        """`example` and `examples` of a parameter or media type."""
+        """The values of `example` and `examples` of a parameter or media type."""
         if "example" in node:
             yield Example(value=node["example"])
         named = node.get("examples")
@@ -128,7 +128,7 @@ class BodyReader(NodeReader):
             )
 
     def responses(self, node: Any) -> list[Response]:
-        """Numbers ascending, then ranges, `default` last."""
+        """The responses of an operation: status codes in ascending order, then ranges, `default` last."""
         found = [
             self.response(status, self.document.resolve(each).node)
             for status, each in self.mapping(node, "responses").items()
@@ -137,7 +137,7 @@ class BodyReader(NodeReader):
         return sorted(found, key=lambda response: _status_order(response.status))
 
     def response(self, status: str, node: Any) -> Response:
-        """One response; where the document has no mapping for it, its status alone."""
+        """One response; only its status if the document has something other than an object."""
         if not isinstance(node, dict):
             return Response(status)
         headers = []
@@ -155,7 +155,7 @@ class BodyReader(NodeReader):
         )
 
     def links(self, node: Any) -> Iterator[Link]:
-        """The operations that values of a response lead to."""
+        """The links of a response: operations that take values from it."""
         for name, each in self.mapping(node, "links").items():
             found = self.document.resolve(each).node
             if isinstance(found, dict):

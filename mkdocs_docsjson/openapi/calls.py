@@ -1,4 +1,4 @@
-"""The call of an operation that its code samples show: examples for values, placeholders for secrets."""
+"""The call that the code samples of an operation show: examples as values, placeholders for secrets."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from mkdocs_docsjson.openapi.views import view
 from mkdocs_docsjson.openapi.words import Words
 
 MOST_CHOICES: Final = 12
-"""Of the named examples of parameters: so many requests at most."""
+"""The largest number of requests that are made for named examples of parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallChoice:
-    """One of several requests that a document has named examples for."""
+    """One of several requests for which a document has named examples."""
 
     key: str
-    """Name of the examples in the document: a body's and parameters' of the same name belong together."""
+    """Name of the examples in the document: those of the body and of parameters with the same name belong together."""
     label: str
     description: str = ""
     """Markdown."""
     body: ExampleText | None = None
-    """None: the body has no example of this name."""
+    """None if the body has no example of this name."""
 
 
 def request_choices(
     document: Document, operation: Operation, words: Words, show_optional: bool = True
 ) -> Sequence[CallChoice]:
-    """The requests that readers choose between: the named examples of the body, then those of parameters.
+    """The requests that readers can choose from: named examples of the body, then those of parameters.
 
-    Of those that are alike the first is given. words: for variants without a name. show_optional: as for `sample_call`.
+    Duplicates are left out. words: for variants without a name. show_optional: as for `sample_call`.
     """
     media = operation.body.media[0] if operation.body else None
     bodies = named_examples(document, media, words) if media else ()
@@ -61,7 +61,7 @@ def request_choices(
 
 
 def several_examples(parameter: Parameter) -> Sequence[Example]:
-    """The named examples of a parameter; none where there is nothing to choose."""
+    """The named examples of a parameter; empty where there is no choice."""
     named = [each for each in parameter.examples if each.key and each.has_value and each.value is not None]
     return named if len(named) > 1 else ()
 
@@ -75,8 +75,8 @@ def sample_call(
 ) -> Call:
     """A call with the examples of an operation.
 
-    show_optional: send optional parameters that have an example of their author's. choice: which ones, by default the
-    first. media_index: which media type of the body.
+    show_optional: send optional parameters for which the author gives an example. choice: which examples, by default
+    the first. media_index: index of the body's media type.
     """
     media = operation.body.media[media_index] if operation.body else None
     example = choice.body if choice else None
@@ -92,7 +92,7 @@ def sample_call(
 
 
 def _with_example(parameter: Parameter, key: str) -> Parameter:
-    """With its example of this name alone, where it has one."""
+    """The parameter with only its example of this name, if it has one."""
     named = tuple(each for each in several_examples(parameter) if each.key == key)
     return replace(parameter, examples=named) if named else parameter
 
@@ -103,12 +103,12 @@ def base_url(server: Server) -> str:
 
 
 def first_requirements(operation: Operation) -> tuple[Requirement, ...]:
-    """The first way to be let in that is more than none."""
+    """The first alternative of the security requirements that is not empty."""
     return next((alternative for alternative in operation.security if alternative), ())
 
 
 def parameter_example(document: Document, parameter: Parameter) -> Any:
-    """The author's example of a parameter, None when there is none."""
+    """The author's example of a parameter, or None."""
     for example in parameter.examples:
         if example.has_value and example.value is not None:
             return example.value
@@ -131,9 +131,9 @@ def _is_sent(parameter: Parameter, show_optional: bool) -> bool:
 
 
 def known_value(document: Document, parameter: Parameter) -> Any:
-    """The author's example of a parameter, or a value that is surely right; None without one.
+    """The author's example of a parameter, or a value that is certainly valid; else None.
 
-    A path then keeps `{name}`, which says more than a made-up value.
+    Without a value a path keeps `{name}`, which tells readers more than a made-up value.
     """
     example = parameter_example(document, parameter)
     if example is not None or parameter.schema is None:
@@ -144,7 +144,7 @@ def known_value(document: Document, parameter: Parameter) -> Any:
 
 
 def placeholder(requirement: Requirement) -> Credential:
-    """What a sample shows in the place of a secret."""
+    """The placeholder that a sample shows instead of a secret."""
     scheme = requirement.scheme
     if scheme.secret == "key":
         value = f"{scheme.lead}{_angled(scheme.labels, 0, 'api-key')}"
@@ -156,6 +156,6 @@ def placeholder(requirement: Requirement) -> Credential:
 
 
 def _angled(labels: Sequence[str], index: int, default: str) -> str:
-    """`<token>`, from a label that is a single word."""
+    """A placeholder such as `<token>`. A label is used if it is a single word."""
     word = "".join(labels[index : index + 1])
     return f"<{word}>" if word.replace("-", "").replace("_", "").isalnum() else f"<{default}>"

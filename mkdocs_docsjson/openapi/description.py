@@ -1,4 +1,4 @@
-"""A description as a page shows it: its opening stands above the endpoint, what is long goes on below."""
+"""Descriptions of operations: the opening is shown above the endpoint, the rest of a long one below it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ OPENING = 600
 """Characters of text that may stand above an endpoint; 95 of 100 descriptions of real documents are shorter."""
 _PARAGRAPH = re.compile(r"\s*<p>(.*?)</p>", re.S)
 _SECTION = re.compile(r"<(?:h[1-6r]|img|div|dl|details|figure|section)\b")
-"""What makes a text look like one of several parts, however short it is."""
+"""Markup that makes even a short text count as one of several parts."""
 _PAUSE = re.compile(rf"\s*(?:<p>|{_SECTION.pattern}|\Z)")
-"""What may follow a paragraph that can stand alone; lists, tables and code belong to what stands before them."""
+"""Elements before which a text may be split. Lists, tables and code belong to the paragraph before them."""
 
 
 def split_opening(html: str) -> tuple[str, str]:
-    """HTML of a text as (opening, rest): all of it and nothing where it is short, else the paragraphs it begins with.
+    """Split HTML into (opening, rest): a short text has no rest, the opening of a long one is its first paragraphs.
 
-    What a paragraph introduces is not torn off it. The opening is empty where a long text does not begin with a
-    paragraph that can stand alone.
+    A paragraph stays with what it introduces. The opening is empty where a long text does not begin with a paragraph
+    that can stand alone.
     """
     if len(plain_html(html)) <= OPENING and not _SECTION.search(html):
         return html, ""
@@ -36,9 +36,9 @@ def split_opening(html: str) -> tuple[str, str]:
 
 
 def without_lead(html: str, lead: str) -> str:
-    """HTML of a description without its first paragraph where the page's head has the same words.
+    """The HTML of a description, without its first paragraph if that repeats the text under the title.
 
-    lead: HTML of what stands under the title.
+    lead: HTML of the text under the title.
     """
     first = _PARAGRAPH.match(html)
     if first is None or not lead or _words(first[1]) != _words(lead):
@@ -47,7 +47,7 @@ def without_lead(html: str, lead: str) -> str:
 
 
 def described(html: str) -> str:
-    """The element of a description, empty without one."""
+    """The element of a description; empty without one."""
     return f'<div class="dj-api-description">{html}</div>' if html else ""
 
 

@@ -1,4 +1,4 @@
-"""Names what single pages of documents are made from, so that a changed operation makes those pages alone again."""
+"""Digests of the elements of documents that a page uses: after a change, only the pages that use it are rebuilt."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from mkdocs_docsjson.openapi.views import extending
 from mkdocs_docsjson.problems import Problem
 
 MOST = 500
-"""Elements that a page is made from; of more, the whole document is what it is made from."""
+"""The largest number of elements of a page; a page with more is taken to depend on the whole document."""
 _APART = frozenset(
     {"paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "schemas", "examples",
      "requestBodies", "headers", "links", "callbacks", "pathItems", "mediaTypes"}
 )  # fmt: skip
-"""Keys of the root and of `components` that hold what single pages show."""
+"""Keys of the root and of `components` whose entries are elements of single pages."""
 _DYNAMIC = ("'$dynamicRef'", "'$recursiveRef'")
 
 
 class Elements:
-    """Of one document. An element is what a reference leads to, by file and pointer."""
+    """Digests of the elements of one document. An element is the target of a reference, known by file and pointer."""
 
     def __init__(self, document: Document) -> None:
         self._document = document
         self._read: dict[str, tuple[str, tuple[str, ...]] | None] = {}
-        """By place: the digest of an element alone, and the places of those that it refers to."""
+        """By place (`file#pointer`): the digest of an element by itself, and the places that it refers to."""
         self._reached: dict[str, frozenset[str] | None] = {}
 
     def of_operation(self, operation: Operation) -> str:
-        """Names an operation with all that it leads to; empty where only the whole document can be named."""
+        """A digest of an operation and all that it refers to; empty where the page depends on the whole document."""
         item = self._items.get(id(operation.node))
         if item is None:
             return ""
@@ -44,7 +44,7 @@ class Elements:
         return self.of(file, around, own)
 
     def of(self, file: str, *nodes: Any) -> str:
-        """Names nodes that stand in a file with all that they lead to; empty as above."""
+        """A digest of nodes of a file and all that they refer to; empty as above."""
         digests, places = [], dict.fromkeys([self._around])
         for node in nodes:
             found = self._told(node, file)
@@ -62,7 +62,7 @@ class Elements:
 
     @cached_property
     def _around(self) -> str:
-        """The place, which no reference names, of all that stands beside operations and components."""
+        """The place of everything outside operations and components: empty, so that no reference can name it."""
         root = self._document.root
         rest = {key: value for key, value in root.items() if key not in _APART}
         inner = self._document.get(root, "components")
@@ -78,7 +78,7 @@ class Elements:
         return self._read[place]
 
     def _all_reached(self, place: str) -> frozenset[str] | None:
-        """An element and all that it leads to, at any distance; None where that is too much, or cannot be told."""
+        """The places reached from an element, itself included; None if there are too many or they are unknown."""
         if place not in self._reached:
             seen, todo = {place}, [place]
             while todo:
@@ -93,7 +93,7 @@ class Elements:
         return self._reached[place]
 
     def _told(self, node: Any, file: str, place: str = "") -> tuple[str, tuple[str, ...]] | None:
-        """The digest of a node alone, and the places that it refers to; None where those cannot be told."""
+        """The digest of a node by itself, and the places that it refers to; None where those are unknown."""
         text = repr(node)
         if any(name in text for name in _DYNAMIC):
             return None
@@ -108,7 +108,7 @@ class Elements:
 
     @cached_property
     def _items(self) -> dict[int, tuple[str, Any, Any]]:
-        """By `id` of an operation's node: the file of its path, what stands there beside operations, and it itself."""
+        """By `id` of an operation's node: the file of its path item, the rest of the path item, and the node."""
         document, found = self._document, dict[int, tuple[str, Any, Any]]()
         for key in ("paths", "webhooks", "x-webhooks"):
             paths = document.get(document.root, key)
@@ -125,7 +125,7 @@ class Elements:
         return found
 
     def _followed(self, node: Any, file: str) -> tuple[str, Any]:
-        """A node, or what its reference leads to, and the file it stands in; nothing where words stand beside one."""
+        """The file and value of a node, its reference followed; ("", None) if that has siblings or is broken."""
         if not (isinstance(node, dict) and "$ref" in node):
             return file, node
         found = self._document.resolve(node)
@@ -133,7 +133,7 @@ class Elements:
 
 
 class PageElements:
-    """Of all documents of a site."""
+    """Digests of what API pages are made from, over all documents of a site."""
 
     def __init__(self, site: ApiSite) -> None:
         self._site = site
@@ -141,7 +141,7 @@ class PageElements:
 
     @cached_property
     def outline(self) -> str:
-        """Names the pages and operations that there are, which every page may lead to."""
+        """A digest of the list of all pages and operations: every page may link to them."""
         site = self._site
         pages = [
             (path, page.kind, page.title, page.index, page.group, page.hidden, page.part and page.part.component)
@@ -155,7 +155,7 @@ class PageElements:
         return _digest(repr(pages), repr(operations), repr(site.moved), repr(site.changelogs))
 
     def of_page(self, path: str) -> str:
-        """Names what a generated page is made from beside the outline; empty where that is the whole document."""
+        """A digest of what a generated page is made from beside the outline; empty if that is the whole document."""
         page = self._site.pages[path]
         if page.operation is not None:
             return self._documents[page.index].of_operation(page.operation)
@@ -166,12 +166,12 @@ class PageElements:
         return self._documents[index].of(document.file_of(part.node), part.node, [part.key, part.title])
 
     def of_operation(self, text: str) -> str:
-        """The same of a page that names an operation."""
+        """The same for a hand-written page that names an operation."""
         found = self._site.find_operation(text)
         return "" if isinstance(found, Problem) else self._documents[found.index].of_operation(found.operation)
 
     def of_schema(self, text: str) -> str:
-        """The same of a page that names a schema."""
+        """The same for a hand-written page that names a schema."""
         found = self._site.find_schema(text)
         return "" if isinstance(found, Problem) else self._of_part(*found)
 

@@ -1,4 +1,4 @@
-"""What a media type says of the parts of its body: `encoding`, and of sequences `prefixEncoding` and `itemEncoding`."""
+"""Lists the encoding of the parts of a body: `encoding`, and for sequences `prefixEncoding` and `itemEncoding`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mkdocs_docsjson.openapi.words import Words
 
 
 def encodings(document: Document, media: Iterable[Media], words: Words) -> tuple[str, str]:
-    """A list of the parts that something is said of, as HTML and as Markdown; both empty without any.
+    """The parts that have an encoding, as a list in HTML and in Markdown; both empty if there are none.
 
     media: media types that are shown together.
     """
@@ -43,7 +43,7 @@ def _rows(document: Document, media: Media, words: Words) -> Iterator[tuple[str,
 
 
 def _row(html: str, text: str, facts: list[Fact], words: Words) -> Iterator[tuple[str, str]]:
-    """Nothing where there are no facts. html, text: what the part is called."""
+    """The row of a part; none if there are no facts. html, text: the name of the part."""
     if facts:
         shown, told = ((", ".join(way(each, words) for each in facts)) for way in (fact_html, fact_text))
         yield f"{html} {shown}", f"{text} {told}"

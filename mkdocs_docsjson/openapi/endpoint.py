@@ -1,4 +1,4 @@
-"""The bar at the top of an operation: method, base URL, path, and room for the playground's button."""
+"""The endpoint bar of an operation: method, base URL, path, and the button of the playground."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from mkdocs_docsjson.openapi.words import Words
 _MODES = {
     "show": "show", "interactive": "show", "simple": "simple", "auth": "simple", "hide": "hide", "none": "hide",
 }  # fmt: skip
-"""`auth` asks for an account, which a static site does not have."""
+"""Modes by their names in either format. `auth` requires an account, which a static site does not have."""
 _PARAMETER = re.compile(r"\{[^{}]*\}")
 _BETWEEN_SEGMENTS = re.compile(r"(?<=[^/])/(?=[^/])")
 
 
 def playground_mode(given: str, default: str) -> str:
-    """The mode that a page's frontmatter asks for, in the words of either format; `default` for anything else."""
+    """The playground mode in a page's frontmatter, by its name in either format; `default` for anything else."""
     return _MODES.get(given.strip().lower(), default)
 
 
 def endpoint_html(operation: Operation, mode: str, words: Words) -> str:
-    """The bar of an operation; of a webhook only its name, of a message its channel and servers.
+    """The endpoint bar of an operation; for a webhook its name only, for a message its channel and servers.
 
     mode: of the playground, as in docs.json.
 
-    The buttons work with the playground's script alone, which takes their `hidden` away.
+    The buttons are `hidden` until the playground's script shows them: they do not work without it.
     """
     badge = method_badge(operation.badge)
     if operation.kind != "operation":

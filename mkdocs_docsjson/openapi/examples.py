@@ -1,7 +1,7 @@
-"""A value for a schema that shows what its data looks like. Always the same one for the same schema.
+"""Examples of schemas: a value that shows what the data looks like, always the same for the same schema.
 
-An author's example wins, then `default`, `const`, the first of `enum`, and only then something made up from type and
-format. `media_examples.py` makes texts of these values.
+The author's example comes first, then `default`, `const`, the first value of `enum`; only then is a value made up from
+the type and format. `media_examples.py` turns these values into texts.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from mkdocs_docsjson.openapi.views import Variant, View, kind_of, view
 Side = Literal["request", "response"]
 
 MAX_PROPERTIES: Final = 200
-"""Above it, or above `Document.largest_example`, optional properties of the deeper levels are left out, then the later
-ones of the upper level."""
+"""The largest number of properties. Beyond it, or beyond `Document.largest_example`, optional properties are left out:
+first those of deeper levels, then the later ones of the top level."""
 MAX_NODES: Final = 2_000
-"""Values of one example; only connected schemas whose properties are all required come near it."""
+"""The largest number of values in one example; only recursive schemas with required properties come near it."""
 MAX_DEPTH: Final = 12
 OPTIONAL_LEVELS: Final = (8, 4, 3, 2, 1)
-"""Objects inside each other whose optional properties are tried to be shown, the most first."""
+"""Numbers of levels of objects with optional properties to try, the largest first."""
 MAX_ITEMS: Final = 10
-"""Items of an array that asks for at least so many; one is shown otherwise."""
+"""The largest number of items in an array with `minItems`; other arrays get one."""
 
 NOTHING: Final = object()
-"""No example: an optional property that leads back to where it came from."""
+"""Marks a missing example: that of an optional property which leads back to a schema around it."""
 
 
 def example_of(document: Document, node: Any, side: Side) -> Any:
@@ -45,13 +45,13 @@ def example_of(document: Document, node: Any, side: Side) -> Any:
 
 
 def least_example(document: Document, node: Any, side: Side) -> Any:
-    """An example with what is required only: a start for readers, who add what they want."""
+    """An example with required properties only, for readers to start from."""
     seen = view(document, node)
     return document.once(f"least {side}", seen.node, lambda: _Maker(document, side, 0, "").value(node, authored=True))
 
 
 def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[Variant, Any]]:
-    """(variant, example) for each variant of a schema that is a choice; nothing for other schemas."""
+    """(variant, example) for each variant of a schema that is a choice; empty for other schemas."""
     seen = view(document, node)
     if len(seen.variants) < 2 or _authored(seen) is not NOTHING:
         return []
@@ -59,9 +59,9 @@ def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[Va
 
 
 def few_fields(document: Document, node: Any, side: Side, files: Collection[str] = ()) -> dict[str, Any]:
-    """What is required of an object; where nothing is, its first plain field, as further ones may exclude it.
+    """The required fields of an object; if there are none, only its first plain field, as others may exclude it.
 
-    files: names of fields that are files. Of several where none is required, the first is taken before all others.
+    files: names of fields that are files. If no field is required, the first of these is preferred.
     """
     least = least_example(document, node, side)
     if not isinstance(least, dict) or least:
@@ -88,11 +88,11 @@ def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
 
 
 class _TooLarge(Exception):
-    """The example is above a limit: another one is tried."""
+    """The example exceeds a limit; the caller tries a smaller one."""
 
 
 def _authored(seen: View) -> Any:
-    """What the author gives as the value; one that is not null if there is one."""
+    """The author's example of the value; one that is not null is preferred."""
     node, examples = seen.node, seen.node.get("examples")
     given = [*examples] if isinstance(examples, list) else []
     given += [node[key] for key in ("default", "const") if key in node]
@@ -101,20 +101,20 @@ def _authored(seen: View) -> Any:
 
 
 class _Maker:
-    """Makes one example, counting what it makes."""
+    """Makes one example, and counts its values to stay within the limits."""
 
     def __init__(self, document: Document, side: Side, levels: int, label: str, is_full: bool = True) -> None:
-        """levels: of objects, whose optional properties are made. is_full: all of those, or it is too large."""
+        """levels: how many levels of objects get optional properties. is_full: raise `_TooLarge` beyond the limits."""
         self.document, self.side, self.levels, self.label, self.is_full = document, side, levels, label, is_full
         self.properties = self.nodes = self.size = 0
         self.level = 0
-        """Objects that are being made."""
+        """Number of nested objects that are being made."""
         self.above: Counter[str] = Counter()
         """References that are being followed."""
         self.depth = 0
 
     def value(self, node: Any, authored: bool = False) -> Any:
-        """authored: the author's example counts whatever it is; inside of made-up ones it has to fit the type."""
+        """An example of a node. authored: use the author's example even if it does not fit the type."""
         seen = view(self.document, node)
         self.nodes += 1
         given = _authored(seen)
@@ -154,7 +154,7 @@ class _Maker:
         return {"boolean": True, "null": None}.get(kind, {})
 
     def _variant(self, seen: View, label: str) -> Variant:
-        """The first variant, or the first that does not lead back to here."""
+        """The variant to show: the first one, or the first that does not lead back to a schema around it."""
         named = [variant for variant in seen.variants if label and variant.label == label]
         free = [each for each in seen.variants if not self.above[view(self.document, each.node).pointer]]
         return (named or free or list(seen.variants))[0]
@@ -173,7 +173,7 @@ class _Maker:
         return {**value, name: variant.key}
 
     def _together(self, seen: View, variant: Variant) -> Any:
-        """A variant with what stands beside the choice; where variants only ask for properties, not for the others'."""
+        """A variant merged with the keywords beside the choice, without properties that only other variants require."""
         base = {key: value for key, value in seen.node.items() if key not in (seen.choice, "discriminator", "allOf")}
         own = view(self.document, variant.node).node
         others = [view(self.document, each.node).node for each in seen.variants if each is not variant]
@@ -228,7 +228,7 @@ class _Maker:
         return self.value(schema) if isinstance(schema, dict) and schema else "string"
 
     def _fill(self, node: Node, made: dict[str, Any], least: int) -> None:
-        """Entries of a map: one, or as many as it must have."""
+        """Add entries to a map: one, or as many as it must have."""
         schema = node.get("additionalProperties")
         patterns = node.get("patternProperties", {})
         if isinstance(schema, dict) and not node.get("properties"):
@@ -275,7 +275,7 @@ class _Maker:
 
 
 def _unlike(items: Sequence[Any], seen: View) -> list[Any]:
-    """Items that differ from each other, where that is easy."""
+    """The items, made different from each other where that is easy."""
     if seen.enum:
         return [each.value for each in seen.enum][: len(items)] or list(items)
     made: list[Any] = []
@@ -289,7 +289,7 @@ def _unlike(items: Sequence[Any], seen: View) -> list[Any]:
 
 
 def _fits(value: Any, seen: View) -> bool:
-    """Whether an author's example or default is of the type, so that it may stand in a made-up example."""
+    """Whether an author's example or default has the right type, so that it can be part of a made-up example."""
     kinds = set(seen.types)
     kind = kind_of(value)
     if value is None:

@@ -1,4 +1,4 @@
-"""What a schema says of a value beside its type: default, bounds, pattern, allowed values, examples."""
+"""Facts about a value beside its type: default, bounds, pattern, allowed values, examples."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mkdocs_docsjson.openapi.views import View, view
 from mkdocs_docsjson.openapi.words import Words
 
 LONGEST = 300
-"""Characters of a shown value; longer ones are cut, as nobody reads them."""
+"""The largest number of characters of a value; longer ones are cut."""
 
 _BOUNDS = {
     **{key: re.sub("[A-Z]", lambda letter: f"_{letter[0].lower()}", key) for key in (
@@ -23,28 +23,28 @@ _BOUNDS = {
         "minItems", "maxItems", "minProperties", "maxProperties")},
     "contentMediaType": "content_type", "contentEncoding": "encoding",
 }  # fmt: skip
-"""By keyword: the kind of fact."""
+"""Kinds of facts by keyword."""
 _RULES = (
     "if", "then", "else", "dependentRequired", "dependentSchemas", "propertyNames", "contains", "minContains",
     "maxContains",
 )  # fmt: skip
-"""Keywords that are shown as they are written: rare, and no words for them would be shorter."""
+"""Rare keywords that are shown as written: no description would be shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that is worth telling of a value, a part or a parameter."""
+    """One fact about a value, a part of a body, or a parameter."""
 
     kind: str
-    """`default`, `minimum`, `allowed`, …: the word for it is `api_fact_minimum` and so on."""
+    """`default`, `minimum`, `allowed`, …: its label is the word `api_fact_minimum` and so on."""
     values: tuple[str, ...] = ()
-    """As text, to be printed as code; empty: the label says it all."""
+    """Texts that are printed as code; empty if the label says everything."""
     items: int = 0
-    """How many arrays it is inside of: of their items it is true."""
+    """How many levels of arrays it is inside: 1 for a fact about the items of an array."""
 
 
 def label_of_fact(fact: Fact, words: Words) -> str:
-    """What stands before its values: `minimum:`, `items: pattern:`, `unique items`."""
+    """The text before the values of a fact: `minimum:`, `items: pattern:`, `unique items`."""
     inside = f"{words['api_fact_items']}: " * fact.items
     if fact.kind == "default":
         return inside + words["component_default"]
@@ -58,14 +58,14 @@ def fact_text(fact: Fact, words: Words) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as readers should see it: texts bare, but in quotes where they could be taken for something else."""
+    """A value as readers see it: strings are in quotes only where they could be mistaken for another type."""
     if isinstance(value, str):
         return compact(value) if _is_mistakable(value) else _cut(value)
     return _cut(compact(value))
 
 
 def facts(document: Document, seen: View, items: int = 0) -> list[Fact]:
-    """Everything worth telling, in the order of reading. items: as `Fact.items`."""
+    """All facts about a value, in the order in which they are shown. items: as `Fact.items`."""
     found = [replace(fact, items=items) if items else fact for fact in _own(seen)]
     inside = seen.node.get("items")
     if seen.types == ("array",) and isinstance(inside, dict) and items < 3:
@@ -98,7 +98,7 @@ def _own(seen: View) -> Iterator[Fact]:
     if isinstance(node.get("not"), dict) and node["not"]:
         yield Fact("not", (_cut(compact(node["not"])),))
     rules = [key for key in _RULES if key in node and not isinstance(node[key], (bool, str))]
-    rules += [key for key in ("items", "unevaluatedItems") if node.get(key) is False]  # a tuple that is closed
+    rules += [key for key in ("items", "unevaluatedItems") if node.get(key) is False]  # a closed tuple
     if rules:
         yield Fact("rules", tuple(_cut(f"{key}: {compact(node[key])}") for key in rules))
     yield from _examples(node)
@@ -116,7 +116,7 @@ def _examples(node: Any) -> Iterator[Fact]:
 
 
 def _is_long(value: Any) -> bool:
-    """Whether an example belongs beside the text, into the examples, instead of a line of facts."""
+    """Whether an example is too long for a line of facts."""
     if isinstance(value, (dict, list)):
         return len(compact(value)) > 120
     return isinstance(value, str) and (len(value) > LONGEST or "\n" in value)

@@ -1,6 +1,6 @@
-"""A schema as the fields of a form: what the playground draws, as plain JSON.
+"""A schema as the fields of a form, as plain JSON for the playground.
 
-Bounded in depth and size; what is cut off, and what has no fields of its own, becomes one field for raw JSON.
+Depth and size are limited: what is cut off, or cannot be shown as fields, becomes one field for raw JSON.
 `theme/js/playground/form.js` draws these fields.
 """
 
@@ -18,18 +18,18 @@ from mkdocs_docsjson.openapi.views import Variant, View, view
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 Field = dict[str, Any]
-"""Keys, those without a value left out:
+"""A field by its keys; those without a value are left out:
 
 `type`: `string`, `integer`, `number`, `boolean`, `object`, `array`, `choice`, `file`, `null` or `any` (raw JSON).
 `text`: description in plain words. `format`, `nullable`, `required`, `deprecated`. `multiple`: several files.
-`enum`: values. `hint`: example or default, shown while the field is empty. `fields`: of objects, each with its `name`.
-`extra`: field of further entries of a map. `items`: of arrays. `choices`: of choices, each with its `label`.
+`enum`: values. `hint`: example or default, shown while the field is empty. `fields`: of an object, each with a `name`.
+`extra`: field for further entries of a map. `items`: of an array. `choices`: of a choice, each with a `label`.
 """
 
 MAX_FIELDS: Final = 250
 MAX_DEPTH: Final = 6
 MAX_WORDS: Final = 160
-"""Characters of a description."""
+"""The largest number of characters of a description."""
 MAX_CHOICES: Final = 30
 MAX_ENUM: Final = 300
 
@@ -37,12 +37,12 @@ _ANY: Field = {"type": "any"}
 
 
 def form_field(document: Document, node: Any, words: Words = ENGLISH) -> Field:
-    """The field of a schema on the request's side. words: of the interface, for choices without a name."""
+    """The field for a schema in a request. words: of the interface, for choices without a name."""
     return _Form(document, words).field(node)
 
 
 def parts_of_form(document: Document, node: Any, types: dict[str, str], words: Words = ENGLISH) -> Field:
-    """The field of a multipart form: its fields may be files. types: media types of single fields."""
+    """The field for a multipart form, whose fields may be files. types: media types of single fields."""
     made = _Form(document, words).field(node)
     for each in made.get("fields", ()):
         schema = view(document, node).node.get("properties", {}).get(each["name"])
@@ -56,7 +56,7 @@ def parts_of_form(document: Document, node: Any, types: dict[str, str], words: W
 
 @dataclass(slots=True)
 class _Form:
-    """Makes the fields of one schema, counting them."""
+    """Makes the fields of one schema, and counts them to stay within the limits."""
 
     document: Document
     words: Words
@@ -126,7 +126,7 @@ class _Form:
 
 
 def _about(seen: View, made: Field) -> Field:
-    """What is said of a schema, beside its shape."""
+    """The keys that describe a schema rather than its shape: `text`, `format` and so on."""
     node = seen.node
     told = filled(
         text=plain(str(node.get("description") or ""), MAX_WORDS),

@@ -1,4 +1,4 @@
-"""Values as JSON text without any loss: integers of any size, decimals as their author wrote them (`1.10`).
+"""Writes values as JSON without loss: integers of any size, decimals as the author wrote them (`1.10`).
 
 `theme/js/playground/json.js` writes the same text for the same values.
 """
@@ -17,7 +17,7 @@ _encode_string = json.encoder.encode_basestring
 
 
 def compact(value: Any) -> str:
-    """JSON on one line without blanks."""
+    """JSON on one line without spaces."""
     if isinstance(value, dict):
         return "{" + ",".join(f"{_encode_string(str(key))}:{compact(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
@@ -26,9 +26,9 @@ def compact(value: Any) -> str:
 
 
 def pretty(value: Any, margin: str = "", indent: str = INDENT, single: Callable[[Any], str] = compact) -> str:
-    """JSON with a line for each value; `margin` stands before every line but the first.
+    """JSON with a line for each value. margin: text before every line but the first.
 
-    single: writes what has no values inside, and keys.
+    single: writes keys and values that contain no others.
     """
     if not isinstance(value, dict | list | tuple) or not value:
         return single(value)
@@ -43,7 +43,7 @@ def pretty(value: Any, margin: str = "", indent: str = INDENT, single: Callable[
 
 
 def filled(**values: Any) -> dict[str, Any]:
-    """Those of the values that are neither empty nor false; 0 stays."""
+    """The values that are neither empty nor false; 0 is kept."""
     return {
         key: value for key, value in values.items() if value is not None and value is not False and value not in _EMPTY
     }
@@ -53,7 +53,7 @@ _EMPTY: tuple[Any, ...] = ("", [], {})
 
 
 def scalar_text(value: Any) -> str:
-    """A string, number, boolean or null as JSON; numbers that JSON lacks become null, other objects their text."""
+    """A string, number, boolean or null as JSON. NaN and infinity become null, other objects their text."""
     if isinstance(value, str):
         return _encode_string(value)
     if value is None or isinstance(value, bool):
@@ -64,5 +64,5 @@ def scalar_text(value: Any) -> str:
         written = str(getattr(value, "written", ""))
         if math.isfinite(value):
             return written or float.__repr__(value)
-        return written if _NUMBER.fullmatch(written) else "null"  # a number that is larger than any double
+        return written if _NUMBER.fullmatch(written) else "null"  # too large for a double
     return _encode_string(str(value))

@@ -1,7 +1,7 @@
-"""The navigation of a document with thousands of operations, so that no page carries hundreds of entries.
+"""The navigation of a document with thousands of operations, arranged so that no page has hundreds of entries.
 
-A sidebar shows every group at the top, and all entries of the group that it has open. So groups whose names begin with
-the same word become one, and a group of many operations is divided by the words of their paths.
+A sidebar shows all groups of the top level, and all entries of the open group. So groups whose names begin with the
+same word are joined, and a group with many operations is divided by the words of their paths.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from itertools import takewhile
 from mkdocs_docsjson.site.model import NavGroup, NavPage
 
 MOST_OPEN = 40
-"""Operations that a group shows at once."""
+"""The largest number of operations that a group shows at once."""
 FEWEST = 3
-"""Operations that are a group of their own."""
+"""The smallest number of operations that become a group."""
 DEEPEST = 6
-"""Groups inside each other."""
+"""The largest depth of nested groups."""
 
 _PARAMETERS = re.compile(r"\{[^{}]*\}|\([^()]*\)")
 _MARK = re.compile(r"\s*[./:]\s*")
-"""What stands between the words of a name such as `users.calendar`."""
+"""The separator between the words of a name such as `users.calendar`."""
 
 
 def gathered(items: Sequence[NavPage | NavGroup]) -> tuple[NavPage | NavGroup, ...]:
-    """The same pages in the same order within each group, in groups that are few and small."""
+    """Regroup pages into few and small groups; the order of the pages in each group is kept."""
     families: dict[str, list[NavGroup]] = {}
     for each in items:
         if isinstance(each, NavGroup):
@@ -35,7 +35,7 @@ def gathered(items: Sequence[NavPage | NavGroup]) -> tuple[NavPage | NavGroup, .
 
 
 def _family(name: str, groups: Sequence[NavGroup]) -> NavGroup:
-    """Groups whose names begin with the same word as one; a group that is alone keeps its name."""
+    """Join groups whose names begin with the same word; a single group keeps its name."""
     if len(groups) == 1:
         return _divided(groups[0].title, groups[0].items, 1)
     own = [item for each in groups if each.title == name for item in each.items]
@@ -44,7 +44,7 @@ def _family(name: str, groups: Sequence[NavGroup]) -> NavGroup:
 
 
 def _divided(title: str, items: Sequence[NavPage | NavGroup], level: int) -> NavGroup:
-    """A group whose pages are divided by the next word of their paths where they are many. level: 1 at the top."""
+    """A group; if it has many pages, they are divided by the next word of their paths. level: 1 at the top."""
     pages = [each for each in items if isinstance(each, NavPage)]
     if len(pages) <= MOST_OPEN:
         return NavGroup(title, tuple(items))
@@ -62,7 +62,7 @@ def _divided(title: str, items: Sequence[NavPage | NavGroup], level: int) -> Nav
 
 
 def _runs(pages: Sequence[NavPage]) -> Sequence[NavPage | NavGroup]:
-    """Pages that no word tells apart, in groups from one to another where they are many: `abs … bitand`."""
+    """Pages that no word of their paths distinguishes; if there are many, in groups by range: `abs … bitand`."""
     if len(pages) <= 2 * MOST_OPEN:
         return pages
     runs = [tuple(pages[at : at + MOST_OPEN]) for at in range(0, len(pages), MOST_OPEN)]
@@ -74,10 +74,10 @@ def _last_word(page: NavPage) -> str:
 
 
 def _words(path: str) -> list[str]:
-    """The words of a path without parameters: `users`, `messages` of `/users/{id}/messages/{message-id}`."""
+    """The words of a path without its parameters: `users`, `messages` for `/users/{id}/messages/{message-id}`."""
     return [word for word in _PARAMETERS.sub("", path).split("/") if word]
 
 
 def _common(found: Iterable[Sequence[str]]) -> list[str]:
-    """The words that all begin with."""
+    """The words with which all of them begin."""
     return [same[0] for same in takewhile(lambda same: len(set(same)) == 1, zip(*found, strict=False))]

@@ -1,4 +1,4 @@
-"""The way into an OpenAPI document: its bytes -> `Document`, with what is wrong in `Document.problems()`."""
+"""Loads an OpenAPI document: its bytes become a `Document`, errors are in `Document.problems()`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from mkdocs_docsjson.openapi.references import Document, Parse, Read
 from mkdocs_docsjson.problems import Problem
 
 MAX_DOCUMENT = 30_000_000
-"""Bytes of one document."""
+"""The largest size of a document in bytes."""
 
 
 def load_document(
     source: str, text: bytes, read: Read, parse_file: Parse = parse, hosts: frozenset[str] = frozenset()
 ) -> Document:
-    """A document of any version. Never raises for what it holds: a text that cannot be read gives an empty document.
+    """Load a document of any version. Never raises because of its content: an unreadable text gives an empty document.
 
-    source: path relative to the docs folder with forward slashes, or a URL: what `$ref`s are relative to.
-    read: bytes of a file or URL that a `$ref` names, None when there is none; asked only for paths inside the docs
-    folder and for URLs of the source's own host and of `hosts`.
-    parse_file: stands in for `parse`, to take trees from a cache (`parse.dump`, `parse.restore`).
+    source: path relative to the docs folder with forward slashes, or a URL; `$ref`s are relative to it.
+    read: returns the bytes of a file or URL that a `$ref` names, None if there is none; called only for paths inside
+    the docs folder and for URLs of the source's own host and of `hosts`.
+    parse_file: replaces `parse`, to take trees from a cache (`parse.dump`, `parse.restore`).
     """
     if len(text) > MAX_DOCUMENT:
         message = f"{len(text) // 1_000_000} MB; a document may have {MAX_DOCUMENT // 1_000_000} MB"

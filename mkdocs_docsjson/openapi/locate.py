@@ -1,4 +1,4 @@
-"""Lines of an OpenAPI file, looked up only when there is something to report."""
+"""Finds lines in an OpenAPI file. Used only when there is a problem to report."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from mkdocs_docsjson.yaml_places import yaml_places
 
 
 def locate(text: bytes, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
-    """Line and column, both from 1, of each path's key (of a list's entry: where it starts).
+    """Line and column, both from 1, of the key that each path leads to (or of the start of a list's entry).
 
-    Where a path leaves the text (a missing key, a value behind an alias) its nearest parent is given.
+    Where a path is not in the text (a missing key, a value behind an alias), its nearest parent is used.
     A text that cannot be read gives (0, 0).
     """
     around = {path: [path[:size] for size in range(len(path), -1, -1)] for path in paths}
     wanted = {each for parents in around.values() for each in parents}
     content = text.decode("utf-8-sig", errors="replace")
     if content.lstrip()[:1] in ("{", "["):
-        content = content.replace("\t", " ")  # indentation by tabs is JSON but not YAML
+        content = content.replace("\t", " ")  # indentation with tabs is valid JSON but not YAML
     found: dict[Path, tuple[int, int]] = {}
     with suppress(UnreadableYaml), closing(yaml_places(content)) as places:
         for written, place in places:

@@ -1,4 +1,4 @@
-"""Finds operations by what authors write: `GET /users`, `billing GET /invoices`, `webhook user.created`."""
+"""Finds operations by authors' references: `GET /users`, `billing GET /invoices`, `webhook user.created`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SUFFIX = re.compile(r"\.(?:json|ya?ml)\Z", re.I)
 @dataclass(frozen=True, slots=True)
 class FoundOperation:
     index: int
-    """Of its document, in the order they were given."""
+    """Index of its document, in the order in which they were given."""
     operation: Operation
 
 
@@ -32,7 +32,7 @@ class Lookup:
         self._loose = [{_loose(key): operation for key, operation in reversed(keys.items())} for keys in self._keys]
 
     def find(self, text: str) -> FoundOperation | Problem:
-        """The operation, in the first document that has it; a problem without a place when there is none."""
+        """The operation in the first document that has it; if there is none, a problem without file and line."""
         parts = reference(text)
         if parts is None:
             hint = 'write it as "GET /users", or "file GET /users"'
@@ -53,7 +53,7 @@ class Lookup:
         return Problem("", 0, 0, "openapi-page", f'"{key}" is not in {where}', closest(key, known))
 
     def of_file(self, file: str) -> list[int]:
-        """Documents that a file name means: the same address, then part of one, then the same name."""
+        """Indexes of the documents that match a file name; the first test with a match decides, from exact to loose."""
         if not file:
             return list(range(len(self.apis)))
         wanted = file.strip("/").removeprefix("./")
@@ -72,7 +72,7 @@ class Lookup:
 
 
 def reference(text: str) -> tuple[str, str, str] | None:
-    """(file, METHOD, path) of a reference; None when it is none. Methods that nobody knows need a path with a slash."""
+    """(file, METHOD, path) of a reference, else None. After an unknown method, the path needs a slash."""
     bare = text.strip()
     if parts := usual_reference(bare):
         return parts
@@ -81,7 +81,7 @@ def reference(text: str) -> tuple[str, str, str] | None:
 
 
 def _loose(key: str) -> str:
-    """Equal for paths that differ in a slash at the end, in letter case or in the names of their parameters."""
+    """A normalized key: equal for paths that differ only in a final slash, in case, or in names of parameters."""
     return re.sub(r"\{[^{}]*\}", "{}", key).rstrip("/").lower()
 
 

@@ -1,6 +1,6 @@
-"""Pages that describe an operation by hand: frontmatter `api: "POST /orders"` and the page's ParamFields.
+"""Pages that describe an operation by hand, with `api: "POST /orders"` in the frontmatter and ParamFields.
 
-The fields become a small OpenAPI document, so that samples and playground are made as for any other operation.
+The fields are turned into a small OpenAPI document, so samples and playground are made as for any operation.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ _WORDS: Mapping[str, str] = {
     }.items()
     for word in words
 }
-"""Words that authors use for types, and JSON's names."""
+"""JSON's names of types by the words that authors use for them."""
 _METHODS = tuple(method.upper() for method in METHODS)
 
 
 @dataclass(frozen=True, slots=True)
 class ManualPage:
-    """What an `api:` page gets beside its own text."""
+    """What is added to the text of an `api:` page."""
 
     operation: Operation
     endpoint: str
-    """HTML of the bar with the playground's closed panel, to stand above the text."""
+    """HTML of the endpoint bar with the playground's closed panel, shown above the text."""
     side: str
-    """Samples of the request, for pages that bring no RequestExample."""
+    """Samples of the request, for pages that have no RequestExample."""
     playground: Mapping[str, Any] | None
     features: frozenset[str]
     """Scripts that the endpoint needs."""
@@ -76,10 +76,10 @@ def manual_page(
     taken: Iterable[str] = (),
     words: Words = ENGLISH,
 ) -> ManualPage | Problem:
-    """The endpoint of a page. api: `METHOD /path` or `METHOD https://host/path`, as the frontmatter says.
+    """The endpoint of a page. api: `METHOD /path` or `METHOD https://host/path`, from the frontmatter.
 
-    mode: of the playground, when the page sets it. auth_method: frontmatter `authMethod`, `none` for no credentials.
-    content_type: of the request's body, where the page sets it. taken: ids that the page has already.
+    mode: of the playground, if the page sets it. auth_method: frontmatter `authMethod`, `none` for no credentials.
+    content_type: of the request body, if the page sets it. taken: ids that are already in use on the page.
     """
     match = _API.fullmatch(api.strip())
     if match is None or match["method"].upper() not in _METHODS:
@@ -127,13 +127,13 @@ def _document(method: str, address: str, fields: Sequence[WrittenField], content
     body = [each for each in fields if each.place == "body"]
     if body:
         operation["requestBody"] = _body(body, content_type)
-    if "servers" in root:  # the address of the page counts, whatever docs.json says
+    if "servers" in root:  # the page's own address overrides docs.json
         operation["servers"] = root["servers"]
     return {**root, "paths": {path: {method.lower(): operation}}}
 
 
 def _parameters(path: str, fields: Sequence[WrittenField]) -> list[WrittenField]:
-    """Parameters from the page's ParamFields, and path parameters that these do not mention."""
+    """The parameters from the page's ParamFields, and path parameters that these do not mention."""
     given = [each for each in fields if each.place in ("path", "query", "header", "cookie")]
     known = {each.name for each in given if each.place == "path"}
     names = [match[1] for match in _TEMPLATED.finditer(path)]
@@ -171,7 +171,7 @@ def _schema(each: WrittenField) -> dict[str, Any]:
 
 
 def _type(written: str, fields: Sequence[WrittenField]) -> dict[str, Any]:
-    """A schema for a type as authors write it: `string[]`, `array<User>`, `enum<string>`, `integer | null`."""
+    """The schema for a type as authors write it: `string[]`, `array<User>`, `enum<string>`, `integer | null`."""
     text = written.strip()
     if " | " in text or text.endswith("|null"):
         return _union([part.strip() for part in text.split("|")], fields)
@@ -206,7 +206,7 @@ def _is_file(text: str) -> bool:
 
 
 def _value(text: str, node: Mapping[str, Any]) -> Any:
-    """A default as a value of the field's type; the text itself where it is none."""
+    """A default as a value of the field's type; the text itself if it cannot be one."""
     if node.get("type") in (None, "string"):
         return text
     try:

@@ -1,4 +1,4 @@
-"""Pieces of HTML that all API pages are made of. Texts that come in are plain and are escaped here; `html` is HTML."""
+"""HTML that all API pages are made of. Arguments named `html` are HTML; other texts are plain and are escaped here."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from mkdocs_docsjson.pages.model import LinkUse, TocItem
 from mkdocs_docsjson.problems import Problem
 
 LONG_CODE = 12_000
-"""Characters; longer examples are not coloured, which would double them."""
+"""The largest number of characters of a highlighted example: highlighting doubles its size."""
 UNWRITTEN = "data-unwritten"
-"""Marks a code block that a script writes."""
+"""Marks a code block that a script fills in."""
 
 
 @dataclass(slots=True)
 class PageParts:
-    """What a page gathers while it is written."""
+    """The parts of a page that are collected while it is written, and the pieces of HTML that all pages use."""
 
     painter: Painter
     file: str
@@ -34,13 +34,13 @@ class PageParts:
     icons: dict[str, None] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     side_text: list[str] = field(default_factory=list)
-    """Markdown of the side column, a block an entry."""
+    """Blocks of Markdown of the side column."""
     _numbers: dict[str, int] = field(default_factory=dict)
-    """Of links to pages, by address."""
+    """Problems of links to pages, by address."""
 
     @property
     def words(self) -> Words:
-        """Of the page's language."""
+        """The words of the page's language."""
         return self.painter.words
 
     def taken_icons(self) -> tuple[str, ...]:
@@ -50,13 +50,13 @@ class PageParts:
         return tuple(icons)
 
     def taken_problems(self) -> tuple[Problem, ...]:
-        """What is wrong with links, and what owners' templates did wrong, each thing once."""
+        """The problems of links and of owners' templates, each once."""
         problems = tuple(dict.fromkeys([*self.problems, *self.painter.problems]))
         self.painter.problems.clear()
         return problems
 
     def heading(self, level: int, id_: str, title: str, mark: str = "") -> str:
-        """A heading of the page's own, listed in its table of contents. mark: HTML behind its words."""
+        """A heading that is listed in the page's table of contents. mark: HTML after its text."""
         self.toc.append(TocItem(level, id_, title))
         return f'<h{level} id="{escape(id_)}">{escape(title)}{mark}{self.anchor(id_, title)}</h{level}>'
 
@@ -66,11 +66,11 @@ class PageParts:
         return f'<a class="dj-anchor headerlink" href="#{escape(id_)}" aria-label="{escape(label)}"></a>'
 
     def tabs(self, label: str, panels: Sequence[tuple[str, str, str]]) -> str:
-        """Alternatives, as `Painter.tabs`; one alone needs no tabs."""
+        """Alternatives as tabs (see `Painter.tabs`); a single one needs none."""
         return panels[0][2] if len(panels) == 1 else self.painter.tabs(label, panels)
 
     def page_link(self, path: str, html: str, fragment: str = "") -> str:
-        """A link to a page of the site, with a mark where its address will be printed."""
+        """A link to a page of the site, with a mark in the place of its address."""
         return f'<a href="{self.page_address(path, fragment)}">{html}</a>'
 
     def page_address(self, path: str, fragment: str = "") -> str:
@@ -78,7 +78,7 @@ class PageParts:
         return self.address(f"/{path}{fragment}")
 
     def schema_list(self, pages: Iterable[tuple[str, str]]) -> tuple[str, list[str]]:
-        """Links to pages of schemas as a list, and each as Markdown. pages: (title, path)."""
+        """Links to pages of schemas: a list in HTML, and each link in Markdown. pages: (title, path)."""
         pages = list(pages)
         rows = "".join(f"<li>{self.page_link(path, f'<code>{escape(title)}</code>')}</li>" for title, path in pages)
         return f'<ul class="dj-api-schemas">{rows}</ul>', [f"[{name}]({self.page_address(to)})" for name, to in pages]
@@ -92,23 +92,23 @@ class PageParts:
 
 
 def method_badge(method: str) -> str:
-    """The method as text; its colour says nothing that the word does not."""
+    """The badge of a method. It has the method as text, so that nothing depends on its color."""
     return f'<span class="dj-method" data-method="{escape(method.lower())}">{escape(method)}</span>'
 
 
 def pill(text: str, kind: str = "") -> str:
-    """A short mark. kind: for its look, as `deprecated`."""
+    """A short label. kind: for its style, such as `deprecated`."""
     data = f' data-kind="{escape(kind)}"' if kind else ""
     return f'<span class="dj-pill"{data}>{escape(text)}</span>'
 
 
 def family_of(status: str) -> str:
-    """`2xx` for `204` and `2XX`, as ResponseExample marks its tabs; empty for what is no status."""
+    """The class of a status as ResponseExample marks its tabs: `2xx` for `204` and `2XX`; empty for other texts."""
     return f"{status[0]}xx" if status[:1].isdecimal() else ""
 
 
 def code_html(code: str, lexer: str, sample: str = "") -> str:
-    """The `<pre>` of a code block. sample: language of a sample that the playground keeps in step."""
+    """The `<pre>` of a code block. sample: language of a sample that the playground updates."""
     body = "\n".join(highlight_lean(lexer, code)) if len(code) <= LONG_CODE else escape(code, quote=False)
     name, count = escape(lexer or "text"), rows(body.count("\n") + 1)
     data = f' data-sample="{escape(sample)}"' if sample else ""
@@ -126,9 +126,9 @@ def fenced(code: str, lexer: str) -> str:
 
 
 def unwritten_html(code: str, sample: str, request: str = "") -> str:
-    """The `<pre>` of a sample that a script will write: lines that are empty, so that nothing moves when it does.
+    """The `<pre>` of a sample that a script will write: empty lines, so that nothing moves when it is filled.
 
-    request: JSON of what the script makes it of, which the first of several has.
+    request: JSON of the request that the script writes, given for the first of several samples.
     """
     lines = "\n" * (code.count("\n") + 1)
     data = f' data-sample="{escape(sample)}" {UNWRITTEN}{json_attribute("data-request", request) if request else ""}'
@@ -136,10 +136,10 @@ def unwritten_html(code: str, sample: str, request: str = "") -> str:
 
 
 def json_attribute(name: str, json: str) -> str:
-    """An attribute with JSON for a script. In single quotes, as the many double ones would each take six characters."""
+    """An attribute with JSON for a script, in single quotes: escaping a double quote takes six characters."""
     return f""" {name}='{escape(json, quote=False).replace("'", "&#39;")}'"""
 
 
 def joined(parts: Iterable[str]) -> str:
-    """Those parts of a page that are not empty."""
+    """The parts that are not empty, joined."""
     return "\n".join(part for part in parts if part)

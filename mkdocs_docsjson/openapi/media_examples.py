@@ -1,4 +1,4 @@
-"""Examples of a body as texts: the author's where there are any, else made from the schema."""
+"""Examples of a body as texts: the author's if there are any, else made from the schema."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from mkdocs_docsjson.openapi.words import ENGLISH, Words
 from mkdocs_docsjson.openapi.xmltext import xml_text
 
 STREAMS = ("text/event-stream", "application/x-ndjson", "application/jsonl", "application/json-seq")
-"""Media types that are one item after the other."""
+"""Media types of streams of items."""
 
 
 PATCH = [{"op": "replace", "path": "/name", "value": "string"}]
-"""A JSON patch (RFC 6902), where a document says no more than its media type."""
+"""A JSON patch (RFC 6902), for documents that give only the media type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,26 +30,26 @@ class ExampleText:
     """One example of a body."""
 
     label: str
-    """The author's name for it, or that of the variant; empty for the only one."""
+    """The author's name for it, or the name of the variant; empty for a single example."""
     text: str
-    """Empty when there is only `external`."""
+    """Empty if there is only `external`."""
     lexer: str
     """`json`, `xml`, `yaml` or `text`."""
     value: Any = None
     description: str = ""
     """Markdown."""
     external: str = ""
-    """URL of a file that holds it."""
+    """URL of a file that contains the example."""
     authored: bool = True
-    """False: made from the schema."""
+    """False: it was made from the schema."""
     key: str = ""
-    """The label in English, as ids are made of it."""
+    """The label in English, which ids are made from."""
 
 
 def examples_of_media(document: Document, media: Media, side: Side, words: Words = ENGLISH) -> tuple[ExampleText, ...]:
-    """All examples of a media type, best first: named ones, or one, or one for each variant of a choice.
+    """All examples of a media type, best first: the named ones, or one, or one for each variant of a choice.
 
-    Binary bodies have none but the author's, as there is nothing to read in them. words: for variants without a name.
+    Binary bodies have only the author's examples. words: for variants without a name.
     """
     is_range, media = "*" in media.type, concrete(document, media)
     if media.examples:
@@ -73,7 +73,7 @@ def examples_of_media(document: Document, media: Media, side: Side, words: Words
 
 
 def request_body(document: Document, media: Media, example: ExampleText | None = None) -> SentBody:
-    """A body to send: that of an example, by default the best one; of a form only the fields that it needs."""
+    """The body of a request: an example, by default the best one; for a form only the required fields."""
     media = concrete(document, media)
     kind = body_kind(media.type)
     if kind == "file":
@@ -91,19 +91,19 @@ def request_body(document: Document, media: Media, example: ExampleText | None =
 
 
 def has_example(document: Document, media: Media) -> bool:
-    """Whether the schema brings an example of its whole value."""
+    """Whether the schema has an example of its whole value."""
     return bool(view(document, media.schema).node.get("examples")) if media.schema is not None else False
 
 
 def named_examples(document: Document, media: Media, words: Words = ENGLISH) -> tuple[ExampleText, ...]:
-    """The examples of a body that readers choose between; none where there is but one without a name."""
+    """The examples of a body that readers can choose from; empty if there is only one without a name."""
     media = concrete(document, media)
     named = any(each.key for each in media.examples)
     return examples_of_media(document, media, "request", words) if named and len(media.examples) > 1 else ()
 
 
 def start_body(document: Document, media: Media) -> SentBody:
-    """What the playground starts with: the author's example, or as little of a made-up one as is required."""
+    """The body that the playground starts with: the author's example, else one with required properties only."""
     media = concrete(document, media)
     if media.examples or media.schema is None or body_kind(media.type) == "file":
         return request_body(document, media)
@@ -112,8 +112,8 @@ def start_body(document: Document, media: Media) -> SentBody:
 
 
 def concrete(document: Document, media: Media) -> Media:
-    """What to send where a document leaves it open: JSON for `application/*+json`, a picture for `image/*`, and for
-    `*/*` what fits the schema."""
+    """A concrete media type for a range: JSON for `application/*+json`, an image type for `image/*`, and for `*/*` the
+    type that fits the schema."""
     essence = media.type.split(";")[0].strip().lower()
     if "*" not in essence:
         return media
@@ -129,11 +129,11 @@ def concrete(document: Document, media: Media) -> Media:
 
 
 _OF_RANGES = {"text": "text/plain", "image": "image/png", "audio": "audio/mpeg", "video": "video/mp4"}
-"""A media type for each range that has no schema to choose by."""
+"""A media type for each range, for bodies without a schema."""
 
 
 def file_fields(document: Document, media: Media) -> frozenset[str]:
-    """Fields of a multipart form that are files, or lists of files."""
+    """Names of the fields of a multipart form that are files, or lists of files."""
     if body_kind(media.type) != "multipart" or media.schema is None:
         return frozenset()
     properties = view(document, media.schema).node.get("properties", {})
@@ -141,7 +141,7 @@ def file_fields(document: Document, media: Media) -> frozenset[str]:
 
 
 def is_file(document: Document, node: Any, media_type: str = "") -> bool:
-    """Whether a schema is that of a file's bytes, or of a list of files."""
+    """Whether a schema describes the bytes of a file, or a list of files."""
     seen = view(document, node).node
     if isinstance(seen.get("items"), dict):
         return is_file(document, seen["items"], media_type)
@@ -152,7 +152,7 @@ def is_file(document: Document, node: Any, media_type: str = "") -> bool:
 
 
 def file_name(media_type: str) -> str:
-    """A name for a file of a media type, as `file.png`."""
+    """A name for a file of a media type, such as `file.png`."""
     subtype = media_type.split(";")[0].rpartition("/")[2].lower()
     known = {"jpeg": "jpg", "plain": "txt", "octet-stream": "bin", "svg+xml": "svg", "mpeg": "mp3", "*": "bin"}
     ending = known.get(subtype, subtype if subtype.isalnum() and len(subtype) <= 4 else "bin")
@@ -160,7 +160,7 @@ def file_name(media_type: str) -> str:
 
 
 def _file_value(value: Any, media_type: str) -> Any:
-    """File names in the place of what an example says of their content."""
+    """An example's value with file names in place of the contents of files."""
     name = file_name(media_type) if media_type else "file.bin"
     if isinstance(value, list):
         return [_file_value(item, media_type) for item in value]
@@ -201,7 +201,7 @@ def _text(
 
 
 def _json_text(document: Document, media: Media, value: Any) -> str:
-    """JSON; a text that is itself a JSON object or list was meant as such, unless the schema asks for a string."""
+    """The value as JSON. A string that is itself a JSON object or list is kept, unless the schema is a string."""
     if isinstance(value, str) and value.lstrip()[:1] in ("{", "["):
         types = view(document, media.schema).types if media.schema is not None else ()
         if "string" not in types:
@@ -215,7 +215,7 @@ def _json_text(document: Document, media: Media, value: Any) -> str:
 
 
 def _stream(media_type: str, value: Any) -> str:
-    """Two items of a stream."""
+    """Two items of a stream as text."""
     items = value if isinstance(value, list) else [value, value]
     if not media_type.startswith("text/event-stream"):
         return "\n".join(compact(item) for item in items)
@@ -223,7 +223,7 @@ def _stream(media_type: str, value: Any) -> str:
 
 
 def _sequence_of_parts(media: Media, value: Any) -> str:
-    """Parts without names, as they are on the wire; of an item alone as many as are told apart, and one more."""
+    """Parts without names, as they are sent. One item is repeated for each `prefixEncoding`, and once more."""
     first = media.prefix_encoding
     items = value if isinstance(value, list) else [value] * (len(first) + 1)
     lines = []
@@ -236,7 +236,7 @@ def _sequence_of_parts(media: Media, value: Any) -> str:
 
 
 def _event(item: Any) -> str:
-    """An event; objects with the fields of an event (3.2) are those, all else is the data."""
+    """A server-sent event. An object with the fields of an event (3.2) gives its lines; any other value is the data."""
     fields = ("event", "id", "retry", "data")
     if isinstance(item, dict) and "data" in item and all(key in fields for key in item):
         return "\n".join(f"{key}: {text_of(item[key])}" for key in fields if key in item)
@@ -244,7 +244,7 @@ def _event(item: Any) -> str:
 
 
 def lexer_of(media_type: str) -> str:
-    """The highlighter for a media type."""
+    """The name of the highlighter for a media type."""
     essence = media_type.split(";")[0].strip().lower()
     if body_kind(media_type) == "json":
         return "json"

@@ -1,7 +1,7 @@
-"""`allOf` -> one schema, the way a reader understands it: everything that holds, each thing once.
+"""Merges `allOf` into one schema, as a reader understands it: all that holds, each thing once.
 
-Properties and `required` are united, limits tightened, `enum` and `type` cut down to what all parts allow. The words
-of the outer schema win, then those of the last part. What cannot be merged stays under `allOf`.
+Properties and `required` are combined, limits tightened, `enum` and `type` reduced to what all parts allow. Titles and
+descriptions come from the outer schema, else from the last part. Parts that cannot be merged stay under `allOf`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ ANNOTATIONS = frozenset({
     "title", "description", "default", "examples", "example", "deprecated", "readOnly", "writeOnly", "nullable",
     "externalDocs", "xml", "$comment",
 })  # fmt: skip
-"""Keywords that describe a schema and say nothing about what is valid."""
+"""Keywords that describe a schema without affecting what is valid."""
 DEEPEST = 50
-"""Schemas that are merged into each other; Python's own limit must never be met."""
+"""The largest depth of nested merges, below Python's recursion limit."""
 _TIGHTEST = {
     "minimum": max, "exclusiveMinimum": max, "minLength": max, "minItems": max, "minProperties": max,
     "maximum": min, "exclusiveMaximum": min, "maxLength": min, "maxItems": min, "maxProperties": min,
@@ -28,8 +28,8 @@ _NESTED = ("items", "additionalProperties", "unevaluatedProperties", "propertyNa
 
 
 def merged(document: Document, node: Any) -> ResolvedRef:
-    """A schema of 3.1's shape without an `allOf` that could be merged; its name is that of its own reference,
-    or of its only part's."""
+    """A schema in the shape of 3.1 with its `allOf` merged where possible. Its name is that of its own reference, or of
+    its only part."""
     found = normalise.schema(document, node)
     if "allOf" not in found.node:
         return found
@@ -40,7 +40,7 @@ def merged(document: Document, node: Any) -> ResolvedRef:
 
 
 def both(document: Document, first: Any, second: Any) -> Any:
-    """A schema for what satisfies two of them; itself a node that can be merged."""
+    """A schema for values that satisfy both schemas. The result is a node that can be merged again."""
     return document.derive({"allOf": [first, second]}, second if isinstance(second, dict) else first)
 
 
@@ -89,8 +89,8 @@ def _flatten(document: Document, found: ResolvedRef) -> ResolvedRef:
 
 
 def _as_part(document: Document, node: Node, pointer: str) -> Node:
-    """A base schema as seen from one that extends it: its discriminator chooses between the extending ones, so
-    inside one of them there is nothing left to choose."""
+    """A base schema as part of a schema that extends it: without its discriminator and without the choice between the
+    schemas that extend it."""
     if "discriminator" not in node:
         return node
     dropped = {"discriminator"}
@@ -102,7 +102,7 @@ def _as_part(document: Document, node: Node, pointer: str) -> Node:
 
 
 class _Merge:
-    """Schemas added one after the other."""
+    """Merges schemas that are added one after another."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -118,7 +118,7 @@ class _Merge:
             else:
                 self._meet(key, self.result[key], value, node)
         if nullable and "type" in self.result and not _is_nullable(self.result):
-            # Strictly an outer `nullable` cannot widen its parts, but it is how nullable references are written.
+            # Strictly, an outer `nullable` cannot widen its parts, but this is how nullable references are written.
             self.result["type"] = [*_types(self.result["type"]), "null"]
 
     def _meet(self, key: str, old: Any, new: Any, node: Node) -> None:
@@ -171,7 +171,7 @@ class _Merge:
 
 
 def same(first: Any, second: Any) -> bool:
-    """Equality of JSON: `1` is not `true`."""
+    """Whether two values are equal as JSON: `1` is not `true`."""
     return type(first) is type(second) and bool(first == second) if isinstance(first, bool) else bool(first == second)
 
 

@@ -1,6 +1,6 @@
-"""What an API document says, as pages, examples, samples and the playground read it: plain frozen values.
+"""The model of an API document for pages, examples, samples and the playground: plain frozen values.
 
-Schemas stay nodes of the document (read them with `normalise.schema` and `merge.merged`), since they may be recursive.
+Schemas remain nodes of the document, since they may be recursive: read them with `normalise.schema` and `merge.merged`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mkdocs_docsjson.openapi.styles import Place, Style
 Kind = Literal["operation", "webhook", "callback"]
 
 MANY = 2_000
-"""Operations from which on a document is large."""
+"""The number of operations from which a document counts as large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class ServerVariable:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """Where an API is reached."""
+    """A server of an API."""
 
     url: str
-    """http(s) or relative to where the document was; may hold `{variable}`s."""
+    """http(s), or relative to the address of the document; may contain `{variable}`s."""
     name: str = ""
     description: str = ""
     variables: tuple[ServerVariable, ...] = ()
@@ -40,68 +40,68 @@ class Server:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """An author's example. Never changed, never completed."""
+    """An author's example. It is never changed or completed."""
 
     key: str = ""
-    """Name among several; empty for the only one."""
+    """Its name among several; empty for a single example."""
     summary: str = ""
     description: str = ""
     value: Any = None
     has_value: bool = True
-    """False: there is only `external` or `serialized`."""
+    """False if there is only `external` or `serialized`."""
     external: str = ""
-    """URL of a file that holds it."""
+    """URL of a file that contains the example."""
     serialized: str | None = None
-    """As it is on the wire (3.2); None when not given."""
+    """The value as it is sent (3.2); None if not given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """How one part of a body is written: a field of a form, or an item of a sequence."""
+    """The encoding of one part of a body: a field of a form, or an item of a sequence."""
 
     content_type: str = ""
     """Media types, separated by commas."""
     how: Style = field(default_factory=Style)
     headers: tuple[str, ...] = ()
-    """Names of the part's own headers."""
+    """Names of the headers of the part."""
 
     @property
     def first_type(self) -> str:
-        """The media type to write it in where there is a choice."""
+        """The media type to use if there are several."""
         return self.content_type.split(",")[0].strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """A body in one media type."""
+    """A media type of a body, with its schema and examples."""
 
     type: str
     """`application/json`, `text/event-stream`, `image/*`."""
     schema: Any = None
-    """Node of the schema, None when there is none."""
+    """Node of the schema, or None."""
     item_schema: Any = None
-    """Of a stream (3.2): the node of the schema of each item."""
+    """For a stream (3.2): node of the schema of each item."""
     examples: tuple[Example, ...] = ()
     encoding: Mapping[str, Encoding] = field(default_factory=dict)
-    """Of single fields of a form, where the document says so."""
+    """Encodings of single fields of a form, as far as the document gives them."""
     prefix_encoding: tuple[Encoding, ...] = ()
-    """Of the first items of a sequence (3.2)."""
+    """Encodings of the first items of a sequence (3.2)."""
     item_encoding: Encoding | None = None
-    """Of the items after them (3.2)."""
+    """Encoding of the items after these (3.2)."""
 
     @property
     def styles(self) -> dict[str, Style]:
-        """How single fields of a form are written."""
+        """Styles of single fields of a form."""
         return {name: each.how for name, each in self.encoding.items()}
 
     @property
     def types(self) -> dict[str, str]:
-        """Media types of single fields of a form, of several the first."""
+        """Media types of single fields of a form; the first, if there are several."""
         return {name: each.first_type for name, each in self.encoding.items() if each.first_type}
 
     @property
     def sent_types(self) -> dict[str, str]:
-        """Those of them that a call may name: `image/*` is none."""
+        """The media types that can be sent: all but ranges such as `image/*`."""
         return {name: type_ for name, type_ in self.types.items() if "*" not in type_}
 
 
@@ -115,29 +115,29 @@ class Parameter:
     required: bool = False
     deprecated: bool = False
     schema: Any = None
-    """Node of the schema; of a parameter with `content`, that of its media type."""
+    """Node of the schema; for a parameter with `content`, the schema of its media type."""
     content: str = ""
-    """Media type that the value is written in; empty: written by `how`."""
+    """Media type in which the value is written; empty: it is written as `how` says."""
     how: Style = field(default_factory=Style)
     allow_empty: bool = False
     examples: tuple[Example, ...] = ()
     prefill: Any = None
-    """Value of `x-default`: what the playground's field starts with; None: nothing."""
+    """Value of `x-default`, with which the playground's field starts; None: it starts empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What an operation is sent."""
+    """The request body of an operation."""
 
     media: tuple[Media, ...]
-    """At least one."""
+    """One or more media types."""
     description: str = ""
     required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """How a response's values lead to another operation."""
+    """A link: how values of a response are used in another operation."""
 
     name: str
     description: str = ""
@@ -150,7 +150,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """What an operation gives for one status, or for a range of them."""
+    """A response of an operation, for one status or a range."""
 
     status: str
     """`200`, `5XX` or `default`."""
@@ -163,47 +163,47 @@ class Response:
 
 @dataclass(frozen=True, slots=True)
 class OAuthFlow:
-    """One way to a token of OAuth 2.0."""
+    """One flow of OAuth 2.0."""
 
     kind: str
     """`implicit`, `password`, `clientCredentials`, `authorizationCode`, `deviceAuthorization`."""
     urls: tuple[tuple[str, str], ...] = ()
-    """(`authorizationUrl`, address), …: those given."""
+    """(`authorizationUrl`, address), …: the addresses that are given."""
     scopes: tuple[tuple[str, str], ...] = ()
     """(scope, description)"""
 
 
 @dataclass(frozen=True, slots=True)
 class SecurityScheme:
-    """How a caller shows who they are."""
+    """A security scheme: how callers authenticate."""
 
     key: str
-    """Name in the document, or of `api.auth`."""
+    """Its name in the document or in `api.auth`."""
     type: str
     """`http`, `apiKey`, `oauth2`, `openIdConnect`, `mutualTLS`, or `undeclared`."""
     scheme: str = ""
-    """Of `http`, lower case: `bearer`, `basic`, `digest`, …"""
+    """For `http`, in lower case: `bearer`, `basic`, `digest`, …"""
     place: str = ""
-    """Of `apiKey`: `header`, `query` or `cookie`."""
+    """For `apiKey`: `header`, `query` or `cookie`."""
     name: str = ""
-    """Of `apiKey`: the header's or parameter's name."""
+    """For `apiKey`: the name of the header or parameter."""
     bearer_format: str = ""
     description: str = ""
     flows: tuple[OAuthFlow, ...] = ()
     url: str = ""
-    """Of `openIdConnect` and `oauth2MetadataUrl`."""
+    """Address in `openIdConnectUrl` or `oauth2MetadataUrl`."""
     deprecated: bool = False
     labels: tuple[str, ...] = ()
-    """Names for the input fields: (token,) or (user, password); empty: the usual words."""
+    """Labels of the input fields: (token,) or (user, password); empty: the usual words."""
     prefix: str = ""
-    """What the input field starts with (`api.auth.inputPrefix`, `x-default`)."""
+    """Initial text of the input field (`api.auth.inputPrefix`, `x-default`)."""
 
     @property
     def secret(self) -> Literal["basic", "token", "key", ""]:
-        """How a reader gives its secret: user and password, a token or a key; empty: not at all.
+        """How readers enter the secret: user and password, a token or a key; empty: they cannot.
 
-        Tokens go into `Authorization: Bearer …`, also those of OAuth 2 and OpenID Connect; other schemes of HTTP have
-        their own word there. Client certificates are the browser's own affair, and nothing is known of undeclared ones.
+        Tokens are sent as `Authorization: Bearer …`, also those of OAuth 2 and OpenID Connect; other HTTP schemes have
+        their own word there. Client certificates are handled by the browser; undeclared schemes are unknown.
         """
         if self.type == "apiKey":
             return "key"
@@ -213,7 +213,7 @@ class SecurityScheme:
 
     @property
     def lead(self) -> str:
-        """What is sent before what the reader gives; `api.auth.inputPrefix` may repeat the word of a token."""
+        """Text that is sent before the reader's secret; `api.auth.inputPrefix` may repeat the word before a token."""
         if self.secret in ("basic", "key"):
             return self.prefix if self.secret == "key" else ""
         word = self.scheme.capitalize() if self.type == "http" and self.scheme else "Bearer"
@@ -222,22 +222,22 @@ class SecurityScheme:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A scheme that a call must satisfy."""
+    """A security scheme that a call must satisfy."""
 
     scheme: SecurityScheme
     scopes: tuple[str, ...] = ()
 
 
 UNDECLARED = "undeclared"
-"""Type of a scheme that operations ask for and the document does not describe."""
+"""Type of a scheme that operations require but the document does not declare."""
 
 Security = tuple[tuple[Requirement, ...], ...]
-"""Alternatives, any of which is enough; each needs all of its requirements. An empty one: none is needed."""
+"""Alternatives, any one of which is sufficient; each requires all of its schemes. An empty one requires nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodeSample:
-    """A sample that the document brings (`x-codeSamples`)."""
+    """A code sample from the document (`x-codeSamples`)."""
 
     language: str
     source: str
@@ -246,7 +246,7 @@ class CodeSample:
 
 @dataclass(frozen=True, slots=True)
 class ExternalDocs:
-    """Where more is told."""
+    """A link to external documentation."""
 
     url: str
     description: str = ""
@@ -254,25 +254,25 @@ class ExternalDocs:
 
 @dataclass(frozen=True, slots=True)
 class Callback:
-    """Calls that the API makes to the reader after an operation."""
+    """A callback: requests that the API sends to the reader's server after an operation."""
 
     name: str
     expression: str
-    """Where the call goes, as `{$request.body#/callbackUrl}`."""
+    """The address of the request, such as `{$request.body#/callbackUrl}`."""
     operations: tuple[Operation, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One method of one path, a webhook, or what a callback sends."""
+    """An operation: a method of a path, a webhook, or a request of a callback."""
 
     kind: Kind
     method: str
     """Upper case: `GET`, `QUERY`, `COPY`."""
     path: str
-    """As written: `/users/{id}`; of a webhook its name, of a callback its expression."""
+    """As written: `/users/{id}`; for a webhook its name, for a callback its expression."""
     node: Any
-    """Of the document, for problems."""
+    """Source of the document, for problems."""
     summary: str = ""
     description: str = ""
     operation_id: str = ""
@@ -280,60 +280,60 @@ class Operation:
     deprecated: bool = False
     deprecated_description: str = ""
     parameters: tuple[Parameter, ...] = ()
-    """Those of the path among them; an operation's own wins."""
+    """Includes those of the path item, which the operation's own override."""
     body: Body | None = None
     responses: tuple[Response, ...] = ()
-    """Numbers ascending, then ranges, `default` last."""
+    """Status codes in ascending order, then ranges, `default` last."""
     security: Security = ()
     servers: tuple[Server, ...] = ()
-    """The nearest that are declared: operation, path, `api.baseUrl`, document."""
+    """From the first of these that declares any: operation, path item, `api.baseUrl`, document."""
     callbacks: tuple[Callback, ...] = ()
     external_docs: ExternalDocs | None = None
     samples: tuple[CodeSample, ...] = ()
     badges: tuple[str, ...] = ()
-    """Marks beside the title (`x-badges`)."""
+    """Badges beside the title (`x-badges`)."""
     group: str = ""
-    """`x-group`: the navigation group, when it is not the tag's."""
+    """`x-group`: the navigation group, if it is not that of the tag."""
     mint: Mapping[str, Any] = field(default_factory=dict)
     """`x-mint`: `href`, `metadata`, `content`, …, as written."""
     hidden: bool = False
-    """A page, but neither in the navigation nor in the search."""
+    """It has a page, but is neither in the navigation nor in the search."""
     verb: str = ""
-    """Of a message of AsyncAPI: `SEND`, `RECEIVE`, `PUBLISH` or `SUBSCRIBE`; its kind is that of webhooks."""
+    """For a message of AsyncAPI: `SEND`, `RECEIVE`, `PUBLISH` or `SUBSCRIBE`; its `kind` is that of webhooks."""
 
     @property
     def key(self) -> str:
-        """`GET /users/{id}`, `webhook userCreated`: unique in its document."""
+        """A key that is unique in the document: `GET /users/{id}`, `webhook userCreated`."""
         if self.verb:
             return f"{self.verb} {self.operation_id or self.path}"
         return f"webhook {self.path}" if self.kind == "webhook" else f"{self.method} {self.path}"
 
     @property
     def badge(self) -> str:
-        """What stands before it in lists: its method, `WEBHOOK`, or the verb of a message."""
+        """The badge in front of it in lists: its method, `WEBHOOK`, or the verb of a message."""
         return self.verb or ("WEBHOOK" if self.kind == "webhook" else self.method)
 
     @property
     def is_webhook(self) -> bool:
-        """Whether it stands among the webhooks of its document."""
+        """Whether it is one of the webhooks of its document."""
         return self.kind == "webhook" and not self.verb
 
     @property
     def api_sends(self) -> bool:
-        """Whether the API sends what is described."""
+        """Whether the API sends the request."""
         return self.kind == "webhook" and self.verb not in ("RECEIVE", "PUBLISH")
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """What operations are grouped by."""
+    """A tag, which groups operations."""
 
     name: str
     label: str
     """`x-displayName`, `summary` or the name."""
     description: str = ""
     kind: str = "nav"
-    """`nav`, `badge`, `audience` or the author's own."""
+    """`nav`, `badge`, `audience` or a kind of the author's own."""
     parent: str = ""
     group: str = ""
     """`x-group`."""
@@ -342,7 +342,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What a document says of itself."""
+    """The metadata of a document."""
 
     title: str = ""
     version: str = ""
@@ -369,22 +369,22 @@ class Api:
     tag_groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """`x-tagGroups`: (name, tags)"""
     operations: tuple[Operation, ...] = ()
-    """In the document's order, webhooks after the paths'."""
+    """In the order of the document: those of paths, then webhooks."""
     external_docs: ExternalDocs | None = None
 
     def tag(self, name: str) -> Tag:
-        """A tag, which the document need not describe."""
+        """The tag of this name, also if the document does not describe it."""
         return self.tags.get(name) or Tag(name, name)
 
     def group_of(self, operation: Operation) -> str:
-        """Name of the tag that groups an operation, its first that is no badge or the like; empty without one."""
+        """Name of the tag that groups an operation: its first that is not a badge or the like; empty without one."""
         return next((name for name in operation.tags if self.tag(name).kind == "nav"), "")
 
     def badges_of(self, operation: Operation) -> list[str]:
-        """Labels of its tags that are badges (3.2 `kind: badge`)."""
+        """Labels of the operation's tags that are badges (3.2 `kind: badge`)."""
         return [self.tag(name).label for name in operation.tags if self.tag(name).kind == "badge"]
 
     @property
     def is_large(self) -> bool:
-        """Whether it has thousands of operations, whose pages would be gigabytes together: they are kept small."""
+        """Whether it has thousands of operations. Their pages are kept small, as together they would take gigabytes."""
         return len(self.operations) > MANY

@@ -1,7 +1,7 @@
 """Addresses of API pages, and the groups in which the navigation lists them.
 
-An address is made of the operation alone (and of those before it in the same folder), so that operations which are
-added later move none.
+An address depends only on the operation (and on those before it in the same folder), so operations that are added
+later do not change it.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ CHANGELOG = "changelog"
 SCHEMAS = "schemas"
 
 MOST_LOOSE = 30
-"""Operations without a tag that stand by themselves; more are grouped by the beginning of their paths."""
+"""The largest number of untagged operations that are not grouped; more are grouped by the first word of their paths."""
 
 NavItem = NavPage | NavGroup
 _COMMON = re.compile(r"api|rest|v?\d[\w.]*|\{.*", re.I)
-"""Beginnings of paths that tell nothing."""
+"""First words of paths that say nothing about the operation."""
 
 
 class Addresses:
-    """Paths of pages, each given once in the whole site."""
+    """Gives paths to pages, each unique in the site."""
 
     def __init__(self, taken: Collection[str] = ()) -> None:
-        """taken: paths of pages that are written by hand."""
+        """taken: paths of hand-written pages."""
         self._written = {path.lower().removesuffix("/index"): path for path in taken}
         self._written |= {path.lower(): path for path in taken}
         self._taken = set(self._written)
@@ -43,7 +43,7 @@ class Addresses:
         """By path of a generated page the written one whose address it would have had."""
 
     def of_operation(self, operation: Operation, folder: str, tag_folders: Collection[str]) -> str:
-        """tag_folders: slugs of the document's tags, which no untagged operation may be called."""
+        """The path of an operation's page. tag_folders: slugs of tags, not used for untagged operations."""
         pinned = operation.mint.get("href")
         if isinstance(pinned, str) and plain_path(pinned) and self._take(plain_path(pinned)):
             return plain_path(pinned)
@@ -58,7 +58,7 @@ class Addresses:
         return self.fixed(f"{base}/{name}-{digest(operation.key)}")
 
     def fixed(self, wanted: str) -> str:
-        """A path that is not made of an operation: an overview, a schema."""
+        """A path of a page without an operation, such as an overview or a schema."""
         found = wanted
         while not self._take(found):
             found = f"{wanted}-{digest(found)}"
@@ -86,14 +86,14 @@ def tag_slug(tag: str) -> str:
 
 
 def name_of(operation: Operation) -> str:
-    """An operation's own part of its address."""
+    """The last part of an operation's address."""
     is_event = operation.is_webhook
     others = (operation.path,) if is_event else (operation.operation_id, f"{operation.method}-{operation.path}")
     return first_slug(operation.summary, *others) or f"op-{digest(operation.key)}"
 
 
 def folders(apis: Sequence[Api], directories: Sequence[str]) -> list[str]:
-    """The folder of each document: what docs.json says, the default for a single one, else named by the document."""
+    """The folder of each document: from docs.json, or the default for a single one, or named after the document."""
     unique = Unique()
     found = []
     for api, directory in zip(apis, directories, strict=True):
@@ -106,13 +106,13 @@ def folders(apis: Sequence[Api], directories: Sequence[str]) -> list[str]:
 
 
 def path_group(path: str) -> str:
-    """The first word of a path that says what it is about: `orders` of `/api/v1/orders/{id}`."""
+    """The first word of a path that says what it is about: `orders` for `/api/v1/orders/{id}`."""
     words = [word for word in path.split("/") if word and not _COMMON.fullmatch(word)]
     return re.split(r"[(:]", words[0])[0] if words else path
 
 
 def loose_groups(operations: Sequence[Operation]) -> dict[str, list[Operation]]:
-    """Operations without a tag, by their group: all in one without a name, or by the beginning of their paths."""
+    """Operations without a tag by group: all in one group without a name, or by the first word of their paths."""
     found: dict[str, list[Operation]] = {}
     for each in operations:
         found.setdefault(path_group(each.path) if len(operations) > MOST_LOOSE else "", []).append(each)
@@ -121,7 +121,7 @@ def loose_groups(operations: Sequence[Operation]) -> dict[str, list[Operation]]:
 
 @dataclass(slots=True)
 class _Node:
-    """A group that is still being filled."""
+    """A group of the navigation while it is being filled."""
 
     title: str
     pages: list[NavPage] = field(default_factory=list)
@@ -136,7 +136,7 @@ def navigation(
 ) -> tuple[NavItem, ...]:
     """The navigation of a document: its first pages, operations without a tag, groups, webhooks.
 
-    entries: the operations that are listed, with their pages, in the document's order. first: as its overview.
+    entries: the listed operations with their pages, in the order of the document. first: pages such as the overview.
     """
     builder = _Groups(api, words)
     for operation, page in entries:
@@ -209,6 +209,6 @@ class _Groups:
 
 
 def _finished(node: _Node) -> NavGroup | None:
-    """The group, or nothing when it holds no page."""
+    """The finished group, or None if it contains no page."""
     inner = [group for each in node.inner if (group := _finished(each)) is not None]
     return NavGroup(node.title, (*node.pages, *inner)) if node.pages or inner else None

@@ -1,7 +1,7 @@
-"""Older shapes -> that of OpenAPI 3.1, a node at a time and only when it is looked at.
+"""Converts nodes of older versions to the shape of OpenAPI 3.1, one at a time and only when they are read.
 
-Every function takes a node of any version and gives one of 3.1's shape. A node that needs no change is given back
-itself; otherwise a shallow copy, made once, whose children are still the document's own nodes.
+Every function takes a node of any version and returns one in the shape of 3.1: the node itself if it needs no change,
+otherwise a shallow copy, made once, whose children are still the document's own nodes.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ _ANYTHING: Node = {}
 _NOTHING: Node = {"not": {}}
 
 _PARAMETER_KEYS = {"name", "in", "description", "required", "deprecated", "allowEmptyValue", "collectionFormat"}
-"""Keys of a Swagger 2 parameter that are not about its value."""
+"""Keys of a Swagger 2 parameter that do not describe its value."""
 _COLLECTIONS: dict[str, Node] = {
     "ssv": {"style": "spaceDelimited", "explode": False},
     "pipes": {"style": "pipeDelimited", "explode": False},
     "multi": {},
 }
-"""By `collectionFormat`; everything else is read as its default, `csv`."""
+"""Styles by `collectionFormat`; everything else is read as its default, `csv`."""
 _FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 _FLOWS = {"application": "clientCredentials", "accessCode": "authorizationCode"}
 
 
 def schema(document: Document, node: Any) -> ResolvedRef:
-    """A schema, its reference followed, as 3.1 writes it.
+    """A schema in the shape of 3.1, with its reference followed.
 
-    `nullable` is folded into `type`, or stays as the one older keyword where there is no `type`; `example` becomes
-    `examples`, exclusive bounds are numbers, `true` is `{}` and `false` is `{"not": {}}`.
+    `nullable` becomes part of `type`, or is kept, as the only older keyword, if there is no `type`; `example` becomes
+    `examples`, exclusive bounds become numbers, `true` becomes `{}` and `false` becomes `{"not": {}}`.
     """
     if isinstance(node, dict) and "$dynamicRef" in node and "$ref" not in node:
         node = document.once("dynamic", node, lambda: _static(document, node))
@@ -49,7 +49,7 @@ def schema(document: Document, node: Any) -> ResolvedRef:
 
 
 def _static(document: Document, node: Node) -> Node:
-    """A `$dynamicRef` read as what it leads to where nothing replaces it: its own text says no more."""
+    """A `$dynamicRef` as a plain `$ref` to its target: overriding by other schemas is not supported."""
     beside = {key: value for key, value in node.items() if key != "$dynamicRef"}
     return document.derive({"$ref": node["$dynamicRef"], **beside}, node)
 
@@ -107,13 +107,13 @@ def _nullable(document: Document, node: Node, changes: Node) -> None:
 
 
 def _report_nullable(document: Document, node: Node) -> None:
-    """Told of the first place only: such documents were converted, and have it everywhere."""
+    """Report `nullable` at its first place only: converted documents have it everywhere."""
     hint = 'write type: [..., "null"], here and wherever else it stands'
     document.report("openapi-nullable", node, "nullable is no keyword of OpenAPI 3.1", hint, keys=("nullable",))
 
 
 def parameter(document: Document, node: Any) -> ResolvedRef:
-    """A parameter or header; that of Swagger 2 gets its `schema`, `style` and `explode`."""
+    """A parameter or header; one of Swagger 2 gets a `schema`, `style` and `explode`."""
     found = document.resolve(node)
     value = found.node
     if not isinstance(value, dict):
@@ -139,7 +139,7 @@ def _parameter(document: Document, node: Node) -> Node:
 
 
 def operation(document: Document, node: Node, parameters: list[ResolvedRef]) -> Node:
-    """An operation of 3.1's shape. parameters: its own and its path's, already of 3.1's shape (`in: body` aside)."""
+    """An operation in the shape of 3.1. parameters: its own and its path's, also in that shape (except `in: body`)."""
     if document.version >= (3, 0):
         return node
     consumes = _strings(node.get("consumes", document.root.get("consumes")))
@@ -203,7 +203,7 @@ def _response(document: Document, node: Any, produces: list[str]) -> Any:
 
 
 def servers(document: Document, schemes: Any = None) -> list[Node]:
-    """The servers of a document of Swagger 2, made of `schemes`, `host` and `basePath`."""
+    """The servers of a Swagger 2 document, from `schemes`, `host` and `basePath`."""
     root = document.root
     host, path = str(root.get("host", "") or ""), str(root.get("basePath", "") or "")
     if not host:
@@ -214,7 +214,7 @@ def servers(document: Document, schemes: Any = None) -> list[Node]:
 
 
 def security_schemes(document: Document) -> Mapping[str, Any]:
-    """Security schemes by name, references followed."""
+    """Security schemes by name, with references followed."""
     if document.version >= (3, 0):
         holder = document.get(document.get(document.root, "components"), "securitySchemes")
     else:

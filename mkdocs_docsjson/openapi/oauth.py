@@ -1,7 +1,7 @@
-"""How readers get a token of OAuth 2.0: the flows of a document that a page can go through with the owner's client.
+"""OAuth 2.0 in the playground: the flows of a document by which readers can get a token with the owner's client.
 
-A page can go through the authorization code flow with PKCE, which needs no secret, and through client credentials, for
-which readers give a secret of their own. `theme/js/playground/oauth.js` does both.
+These are the authorization code flow with PKCE, which needs no secret, and client credentials, for which readers enter
+a secret of their own. `theme/js/playground/oauth.js` implements both.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Playground
 
 USABLE: Final = {"authorizationCode": ("authorizationUrl", "tokenUrl"), "clientCredentials": ("tokenUrl",)}
-"""Kinds of flows, and the addresses that each needs."""
+"""The supported flows, and the addresses that each requires."""
 POINTER: Final = "/api/playground/oauth2"
 
 
 def client_of(scheme: str, playground: Playground) -> str:
-    """The owner's client for a security scheme; empty where there is none."""
+    """The owner's client ID for a security scheme; empty if there is none."""
     clients = dict(playground.clients)
     return clients.get(scheme, clients.get("", ""))
 
 
 def flows_of(scheme: SecurityScheme, playground: Playground, required: Collection[str]) -> list[dict[str, Any]]:
-    """The usable flows of a scheme, for the playground's data. required: scopes that the operation asks for."""
+    """The usable flows of a scheme, for the playground's data. required: scopes that the operation requires."""
     client = client_of(scheme.key, playground)
     if scheme.type != "oauth2" or not client:
         return []
@@ -45,7 +45,7 @@ def flows_of(scheme: SecurityScheme, playground: Playground, required: Collectio
 
 
 def oauth_problems(documents: Iterable[Document], playground: Playground) -> list[Problem]:
-    """What keeps readers from a token though docs.json names a client; what is missing in a document is told there."""
+    """Problems that keep readers from getting a token though docs.json names a client, each with its place."""
     if not playground.clients:
         return []
     known = {}

@@ -1,6 +1,6 @@
-"""A document -> `model.Api`: everything it says but the schemas, in one pass and once per build.
+"""Reads a document into `model.Api`: everything but the schemas, in one pass and once per build.
 
-What is broken is left out and reported; no operation is ever lost for a fault inside it.
+Broken parts are left out and reported; an error inside an operation never removes the operation.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
 _METHOD = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
-"""HTTP allows signs that a shell reads as its own; samples write a method as it is."""
+"""Stricter than HTTP, which allows characters that are special to a shell: samples do not quote the method."""
 _EXCLUDED = ("x-excluded", "x-internal", "x-scalar-ignore")
 _BESIDE_METHODS = frozenset({"$ref", "summary", "description", "servers", "parameters", "additionalOperations"})
 _SCHEMES = ("http", "https", "ws", "wss", "")
 
 
 def read_api(document: Document, settings: ApiSettings | None = None) -> Api:
-    """The whole document, with what `api` of docs.json adds: base URLs and authentication."""
+    """Read the whole document. `api` of docs.json adds base URLs and authentication."""
     return _Reader(document, settings or ApiSettings()).api()
 
 
@@ -152,7 +152,7 @@ class _Reader(BodyReader):
             self.document.report("openapi-duplicate-id", node, message, keys=("operationId",))
 
     def _callbacks(self, node: Any, depth: int) -> Iterator[Callback]:
-        if depth:  # a callback's own callbacks: nobody writes them, and a cycle of references could
+        if depth:  # callbacks inside callbacks are ignored: only a cycle of references would contain them
             return
         for name, each in self.mapping(node, "callbacks").items():
             found = self.document.resolve(each).node
@@ -197,7 +197,7 @@ class _Reader(BodyReader):
         return Server(url, self.text(node, "name"), self.text(node, "description"), variables)
 
     def _security(self) -> tuple[Security | None, Security]:
-        """What the document asks of every operation (None: it does not say), and what `api.auth` does."""
+        """The security that the document requires by default (None if it does not say), and that of `api.auth`."""
         auth = api_auth(self.settings.auth)
         by_settings: Security = ((Requirement(auth),),) if auth else ()
         return security_of(self.document, self.document.root, self.schemes), by_settings
@@ -206,6 +206,6 @@ class _Reader(BodyReader):
         own = security_of(self.document, node, self.schemes)
         if own is not None:
             return own
-        if kind != "operation":  # what a reader needs to call the API, the API does not need to call the reader
+        if kind != "operation":  # credentials for calling the API are not needed for requests that the API sends
             return ()
         return self.default_security if self.security is None else self.security

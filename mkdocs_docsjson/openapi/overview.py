@@ -1,4 +1,4 @@
-"""The overview of a document: what it is, where it is reached, how to be let in, and all operations by tag."""
+"""The overview page of a document: description, servers, authorization, and all operations by tag."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from mkdocs_docsjson.openapi.views import components
 from mkdocs_docsjson.openapi.words import Words
 
 MOST_LISTED = 1_000
-"""Operations that an overview lists; of more, every group has a page that does."""
+"""The largest number of operations that an overview lists; if there are more, every group has its own page."""
 
 
 class OperationGroup(NamedTuple):
-    """Operations that an overview lists together."""
+    """A group of operations in an overview."""
 
     name: str
-    """Of its tag, for its id."""
+    """Name of its tag, for its id."""
     label: str
     about: str
     """Markdown."""
@@ -38,7 +38,7 @@ class OperationGroup(NamedTuple):
 
 
 def group_names(context: Context) -> list[tuple[str, str]]:
-    """(name, label) of the groups that have a page of their own: all of them, or none."""
+    """(name, label) of the groups that have their own page: all groups, or none."""
     groups = list(groups_of(context))
     if sum(len(each.operations) for each in groups) <= MOST_LISTED:
         return []
@@ -57,7 +57,7 @@ def group_page(context: Context, name: str) -> ApiPage:
 
 
 def overview_page(context: Context) -> ApiPage:
-    """The page of the document itself."""
+    """The overview page."""
     api, words = context.api, context.words
     parts = PageParts(context.painter, context.document.source)
     title = api.info.title or api.source
@@ -109,8 +109,8 @@ def overview_page(context: Context) -> ApiPage:
 def groups_of(context: Context) -> Iterable[OperationGroup]:
     """The groups in the order of the navigation.
 
-    A tag that only webhooks have, or nothing, has no operations here but its words; one of hidden operations alone has
-    neither.
+    A tag without operations, or with webhooks only, is listed with its description; one that has only hidden operations
+    is left out.
     """
     api, words = context.api, context.words
     groups: dict[str, list[Operation]] = {"": [], **{tag.name: [] for tag in api.tags.values() if tag.kind == "nav"}}
@@ -132,7 +132,7 @@ def groups_of(context: Context) -> Iterable[OperationGroup]:
 
 
 def _listed(context: Context, group: OperationGroup, parts: PageParts) -> tuple[str, list[str]]:
-    """What is said of a group and its operations, as HTML and as blocks of Markdown."""
+    """The description of a group and the list of its operations, as HTML and as blocks of Markdown."""
     rows, lines = [], []
     for each in group.operations:
         title, path = operation_title(each), context.operation_page(each)

@@ -4,7 +4,7 @@ The markup, for stylesheets (no inline styles or scripts anywhere; all of it rea
 
     .dj-api-endpoint[data-method][data-mode]   bar: .dj-method, .dj-api-path (with <var>), .dj-api-copy, .dj-api-try
     .dj-api-base                               base URL: a line, or a list of servers with variables
-    .dj-api-description                        Markdown of the document; what is long of it goes on in a second one
+    .dj-api-description                        from Markdown; the rest of a long one is in a second element
     .dj-fields > dl.dj-field#param-limit       every field, as ParamField draws it: dt with a code that links to the
                                                field, and a span for each pill (.dj-field-type, -required,
                                                -deprecated, others have no class), then dd
@@ -52,22 +52,22 @@ from mkdocs_docsjson.problems import Problem
 
 FEATURES = frozenset({"tabs", "code", "details"})
 DESCRIPTION = 200
-"""Characters of a page's description."""
+"""The largest number of characters of a page's description."""
 LONG_TITLE = 80
-"""Characters of a summary from which it is taken for a paragraph."""
+"""A summary of more characters than this counts as a paragraph."""
 _LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 _SENTENCE = re.compile(r"(.{8,}?)[.!?]\s+(?=[A-Z])", re.S)
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRecord:
-    """What search finds a page by, in place of its whole text."""
+    """The texts by which search finds a page, instead of its whole text."""
 
     title: str
     text: str
     """Plain text of the description."""
     terms: str
-    """Path in words, tag, names of parameters and properties."""
+    """The path in words, the tag, names of parameters and properties."""
     kind: str = ""
     """Method of an operation, or `schema`."""
     names: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class ApiPage:
     title: str
     """Plain text of the h1."""
     html: str
-    """With `SIDE_PLACE` where the side column belongs, which holds examples of requests and of responses."""
+    """Has `SIDE_PLACE` at the place of the side column, which has examples of requests and responses."""
     requests: str = ""
     responses: str = ""
     description: str = ""
@@ -98,11 +98,11 @@ class ApiPage:
     text: str = ""
     """The page as Markdown, for its `.md` file and llms.txt."""
     search: SearchRecord | None = None
-    """None: not in the search."""
+    """None: it is not in the search."""
     playground: Mapping[str, Any] | None = None
-    """JSON of the playground; None where there is nothing to send."""
+    """The playground's data as JSON; None if there is nothing to send."""
     cut: tuple[DocumentPart, ...] = field(default=(), repr=False)
-    """What the page leads to pages of their own for."""
+    """Parts that have pages of their own, to which the page links."""
 
     @property
     def side(self) -> str:
@@ -111,8 +111,10 @@ class ApiPage:
 
 
 def operation_title(operation: Operation) -> str:
-    """Summary, else `x-mint` title, else the operationId in words, else method and path; of a webhook its event comes
-    right after what is written as a title."""
+    """Summary, else `x-mint` title, else the operationId in words, else method and path.
+
+    For a webhook, its name comes before the operationId.
+    """
     metadata = operation.mint.get("metadata")
     given = metadata.get("title") if isinstance(metadata, dict) else None
     if operation.summary.strip():
@@ -125,27 +127,27 @@ def operation_title(operation: Operation) -> str:
 
 
 def _headline(summary: str) -> str:
-    """A summary as a title: without Markdown's links and code marks, and of a whole paragraph the first sentence."""
+    """A summary as a title: without Markdown's links and code marks; only the first sentence of a paragraph."""
     text = _LINK.sub(r"\1", summary).replace("`", "").strip()
     first = _SENTENCE.match(text) if len(text) > LONG_TITLE else None
     return first[1] if first else text
 
 
 def _about(operation: Operation) -> str:
-    """The description, below what the title leaves of a long summary."""
+    """The description, preceded by the summary if the title does not show all of that."""
     told, summary = operation.description.strip(), operation.summary.strip()
     is_cut = len(operation_title(operation)) < len(_LINK.sub(r"\1", summary).replace("`", ""))
     return f"{summary}\n\n{told}".strip() if is_cut and not told.startswith(summary) else told
 
 
 MOST_FURTHER = 300
-"""Schemas behind those that a page leads to that it lists, too: the nearest ones."""
+"""The largest number of indirectly linked schemas that a page lists, nearest first."""
 FEW_FOLDED = 8
-"""Up to so many things that fold are opened one by one."""
+"""Up to this number of foldable elements, readers open them one by one."""
 
 
 def levels_bar(parts: PageParts) -> str:
-    """Buttons that open the fields of a page to a level, or all: shown by the script that they need."""
+    """Buttons that open the fields of a page down to a level, or all; their script shows them."""
     words = parts.words
     buttons = "".join(f'<button type="button" data-level="{level}">{level}</button>' for level in (1, 2, 3))
     every = f'<button type="button" data-level="99">{escape(words["api_expand_all"])}</button>'
@@ -155,7 +157,7 @@ def levels_bar(parts: PageParts) -> str:
 
 
 def draft_of(context: Context, operation: Operation, taken: Iterable[str] = ()) -> Draft:
-    """What a page says of an operation, without its side column. taken: ids of the text that an author puts above."""
+    """The sections of an operation, without its side column. taken: ids of the author's text above them."""
     parts = PageParts(context.painter, context.document.source, Unique(taken))
     article = Article(context, parts, api_sends=operation.api_sends)
     sections = [
@@ -178,7 +180,7 @@ def finished_page(
     responses: str = "",
     **more: Any,
 ) -> ApiPage:
-    """A page with what `parts` gathered. text: blocks of Markdown. requests, responses: HTML of examples."""
+    """A page with all that `parts` has collected. text: blocks of Markdown. requests, responses: HTML of examples."""
     return ApiPage(
         title=title,
         html=linked(context, parts, html),
@@ -199,8 +201,8 @@ def operation_page(
 ) -> ApiPage:
     """The page of an operation or webhook.
 
-    mode: of the playground, when a page's frontmatter sets it. taken: as for `draft_of`. lead: the description that
-    stands under the title already, as Markdown.
+    mode: of the playground, if a page's frontmatter sets it. taken: as for `draft_of`. lead: Markdown of the
+    description that is already shown under the title.
     """
     words, document, settings = context.words, context.document, context.settings
     title, about = operation_title(operation), _about(operation)
@@ -238,7 +240,7 @@ def operation_page(
 
 
 def _further(context: Context, parts: PageParts, cut: Mapping[str, DocumentPart]) -> tuple[str, str]:
-    """Links to what lies behind the pages that a page leads to, so that its fields are a link away: HTML, Markdown."""
+    """Links to schemas that a page links to only indirectly, so that each is one click away: (HTML, Markdown)."""
     found: dict[str, DocumentPart] = {}
     level = [] if context.api.is_large else list(cut.values())
     while level and len(found) < MOST_FURTHER:
@@ -255,9 +257,9 @@ def _further(context: Context, parts: PageParts, cut: Mapping[str, DocumentPart]
 
 
 def schema_page(context: Context, part: DocumentPart, taken: Iterable[str] = ()) -> ApiPage:
-    """The page of a component, or of another part that does not fit where it is used.
+    """The page of a component, or of another part that is too large to be shown in place.
 
-    taken: ids that stand on the page already.
+    taken: ids that are already in use on the page.
     """
     parts = PageParts(context.painter, context.document.source, Unique(taken))
     article = Article(context, parts)
@@ -276,7 +278,7 @@ def schema_page(context: Context, part: DocumentPart, taken: Iterable[str] = ())
 
 
 def _top(context: Context, operation: Operation, bar: str, about: str, lead: str) -> list[str]:
-    """What comes before the sections: what the operation is, then how it is called, and where the samples belong.
+    """The elements before the sections: description, endpoint bar, and the place of the samples.
 
     bar: HTML of the endpoint. about: the description. lead: as for `operation_page`.
     """
@@ -284,12 +286,12 @@ def _top(context: Context, operation: Operation, bar: str, about: str, lead: str
     docs = external_docs(operation.external_docs, context.words)
     above = [_notices(context, operation), described(opening), "" if further else docs, bar]
     below = [described(further), docs] if further else []
-    # A text without an opening stands below the bar, yet before the samples.
+    # A text without an opening goes below the bar, but before the samples.
     return [*above, SIDE_PLACE, *below] if opening else [*above, *below, SIDE_PLACE]
 
 
 def _notices(context: Context, operation: Operation) -> str:
-    """Badges, and what is to be said of a deprecated operation."""
+    """Badges, and the notice on a deprecated operation."""
     words = context.words
     badges = [pill(text, "badge") for text in (*context.api.badges_of(operation), *operation.badges)]
     html = f'<p class="dj-api-badges">{" ".join(badges)}</p>' if badges else ""

@@ -1,7 +1,7 @@
-"""Fields, what folds, tabs and code, as HTML: the markup of ParamField, Expandable, Tabs, CodeGroup, RequestExample.
+"""Fields, disclosures, tabs and code as HTML: markup of ParamField, Expandable, Tabs, CodeGroup, RequestExample.
 
-`Painter` writes it fast, as large documents have a quarter of a million fields. Where an owner's template draws one of
-these components, `TemplatePainter` has that template draw it on API pages too.
+`Painter` is written for speed, as large documents have a quarter of a million fields. If the owner has a template for
+one of these components, `TemplatePainter` uses it on API pages too.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _TEMPLATES = {
     "RequestExample": ("RequestExample", "_CodeExample", *_GROUP),
     "ResponseExample": ("ResponseExample", "_CodeExample", *_GROUP),
 }
-"""By component: the templates that have a part in its drawing."""
+"""By component: the templates that are used to draw it."""
 
 
 @dataclass(slots=True)
@@ -50,10 +50,10 @@ class Field:
     required: bool = False
     deprecated: bool = False
     post: Sequence[str] = ()
-    """Further words after the name."""
+    """Further labels after the name."""
     content: str = ""
     is_sent: bool = False
-    """Whether it is drawn as a ParamField, else as a ResponseField."""
+    """Whether it is drawn as a ParamField; else as a ResponseField."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +63,18 @@ class CodeTab:
     id: str
     label: str
     code: str
-    """The `<pre>`; empty where an example is elsewhere."""
+    """The `<pre>`; empty if the example is only linked."""
     language: str = ""
     title: str = ""
-    """Over a block that stands alone."""
+    """Title of a block that is not in a tab."""
     status: str = ""
-    """`2xx`, of responses."""
+    """Class of the status, such as `2xx`, for responses."""
     about: str = ""
-    """HTML of what is said of it."""
+    """HTML of its description."""
 
     @property
     def part(self) -> ChildComponent:
-        """What templates take."""
+        """The child component that templates take."""
         attributes = {
             "title": self.title,
             "label": self.label,
@@ -91,20 +91,20 @@ class CodeTab:
 
 @dataclass(slots=True)
 class Painter:
-    """Draws as our own templates do."""
+    """Draws the same markup as our own templates."""
 
     words: Words = field(default_factory=lambda: ENGLISH)
     icons: dict[str, None] = field(default_factory=dict)
-    """Of what was drawn since somebody took them."""
+    """Icons that were drawn since they were last taken."""
     problems: list[Problem] = field(default_factory=list)
-    """The same of what owners' templates do wrong."""
+    """Problems of owners' templates since they were last taken."""
 
     def in_words(self, words: Words) -> Painter:
-        """The same in another language."""
+        """The same painter in another language."""
         return Painter(words)
 
     def field(self, field: Field) -> str:
-        """A field, with nothing that it can do without: pages have hundreds."""
+        """A field, with as little markup as possible: pages have hundreds."""
         words, id_ = self.words, escape(field.id)
         head = f'<code><a href="#{id_}">{escape(field.name)}</a></code>'
         if field.type:
@@ -123,7 +123,7 @@ class Painter:
         return f'<dl class="dj-field" id="{id_}"{data}><dt>{head}</dt><dd>{field.content}</dd></dl>'
 
     def expandable(self, content: str, is_open: bool) -> str:
-        """What is inside a field, to be opened."""
+        """A disclosure with the content of a field."""
         words = self.words
         return (
             f'<details class="dj-expandable"{" open" if is_open else ""}><summary>'
@@ -133,7 +133,7 @@ class Painter:
         )
 
     def tabs(self, label: str, panels: Sequence[tuple[str, str, str]]) -> str:
-        """Alternatives. Without scripts every panel shows under its label. panels: (id, label, html)."""
+        """Alternatives as tabs. Without scripts, every panel is shown under its label. panels: (id, label, html)."""
         return _tabs("dj-tabs", label, ((id_, name, html, "") for id_, name, html in panels))
 
     def code_block(self, block: CodeTab) -> str:
@@ -144,14 +144,14 @@ class Painter:
         return f'{block.about}<figure class="dj-code">{title}{block.code}</figure>' if block.code else block.about
 
     def code_group(self, label: str, blocks: Sequence[CodeTab]) -> str:
-        """Code blocks as tabs; one alone needs none."""
+        """Code blocks as tabs; a single one needs none."""
         if len(blocks) == 1:
             return self.code_block(blocks[0])
         panels = ((each.id, each.label, self.code_block(replace(each, title="")), each.status) for each in blocks)
         return _tabs("dj-code-group", label, panels, " data-sync")
 
     def example(self, kind: ExampleKind, id_: str, blocks: Sequence[CodeTab], content: str = "") -> str:
-        """What stands in the side column: code as tabs, or other content."""
+        """An example of the side column: code as tabs, or other content."""
         label = self.words[f"component_{kind}_example"]
         inner = content or self.code_group(label, blocks)
         return (
@@ -161,7 +161,7 @@ class Painter:
 
 
 def _tabs(css: str, label: str, panels: Iterable[tuple[str, str, str, str]], more: str = "") -> str:
-    """panels: (id, label, html, kind of status). more: attributes of the whole."""
+    """Tabs. panels: (id, label, html, class of status). more: attributes of the outer element."""
     buttons: list[str] = []
     sections: list[str] = []
     for id_, name, html, status in panels:
@@ -183,7 +183,7 @@ def _tabs(css: str, label: str, panels: Iterable[tuple[str, str, str, str]], mor
 
 
 class TemplatePainter(Painter):
-    """Draws by the owner's templates what they draw, all else as `Painter` does. owned: components that they draw."""
+    """Draws components with the owner's templates, others as `Painter` does. owned: components with such a template."""
 
     def __init__(self, words: Words, options: PageOptions, owned: frozenset[str]) -> None:
         super().__init__(words)
@@ -248,14 +248,14 @@ class TemplatePainter(Painter):
 
 
 class _State(PageState):
-    """What templates ask for while they draw what several pages show: addresses are marks until it is known where."""
+    """The page state for templates that draw content of several pages: addresses stay marks until the page is known."""
 
     def __init__(self, file: str, options: PageOptions) -> None:
         super().__init__(file, options)
         self.told: set[Problem] = set()
 
     def report(self, code: str, line: int, column: int, message: str, hint: str = "", file: str = "") -> None:
-        """A problem of a template, told once: it is the same in thousands of fields."""
+        """Report a problem of a template, once: it is the same in thousands of fields."""
         problem = Problem(file, line, column, code, message, hint)
         if problem not in self.told:
             self.told.add(problem)
@@ -266,7 +266,7 @@ class _State(PageState):
 
 
 def painter_of(words: Words, options: PageOptions | None) -> Painter:
-    """The painter of a site. options: of its pages; the last of its folders of templates is the theme's own."""
+    """The painter of a site. options: of its pages; the last of their template folders is the theme's own."""
     files = component_templates(options.template_folders[:-1] if options else (), ".html")
     owned = {component for component, names in _TEMPLATES.items() if any(f"{name}.html" in files for name in names)}
     return TemplatePainter(words, options, frozenset(owned)) if options and owned else Painter(words)

@@ -1,4 +1,4 @@
-"""Text of an OpenAPI file -> a tree of dict, list, str, int, float, bool and None."""
+"""Parses the text of an OpenAPI file into a tree of dict, list, str, int, float, bool and None."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from mkdocs_docsjson.yaml12 import LiteralFloat
 
 @dataclass(slots=True)
 class Parsed:
-    """A file's tree, and what was wrong with its text."""
+    """The tree of a file, and the problems of its text."""
 
     tree: Any
     problems: list[Problem] = field(default_factory=list)
 
 
 def parse(text: bytes, file: str) -> Parsed:
-    """The tree of a JSON or YAML text; `tree` is None when it cannot be read at all."""
+    """Parse a JSON or YAML text; `tree` is None if it cannot be read at all."""
     problems: list[Problem] = []
     content = _decode(text, file, problems)
     if file.lower().endswith((".md", ".markdown", ".txt")):  # a description in a file of its own
@@ -30,7 +30,7 @@ def parse(text: bytes, file: str) -> Parsed:
         return Parsed(result.tree, problems + result.problems)
     result = _parse_json(content, file)
     if result.tree is None and (as_yaml := _parse_yaml(content, file)).tree is not None:
-        # YAML may begin with a brace, too, and it forgives commas and comments.
+        # YAML may begin with a brace, too, and allows trailing commas and comments.
         kept = result.problems if file.lower().endswith(".json") else as_yaml.problems
         return Parsed(as_yaml.tree, problems + kept)
     return Parsed(result.tree, problems + result.problems)

@@ -1,6 +1,6 @@
-"""What does not fit where it is used, and so has a page of its own: components, and parts of schemas without a name.
+"""Schemas with a page of their own, as they are too large to be shown in place: components and unnamed parts.
 
-A part is known by what it says: operations that ask for the same object lead to the same page.
+A part is identified by its content: operations with the same object link to the same page.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ class DocumentPart:
     """A schema, or a part of one, that is shown on a page of its own."""
 
     key: str
-    """`schema Pet` of a component, `part 3f2a…` of all else."""
+    """`schema Pet` for a component, `part 3f2a…` for other parts."""
     title: str
-    """Name of the component, or the way there: `PaymentIntent.next_action.alipay`."""
+    """Name of the component, or the path to the part: `PaymentIntent.next_action.alipay`."""
     node: Any
 
     @property
     def component(self) -> str:
-        """Name of the component that it is, or empty."""
+        """Name of the component; empty for other parts."""
         return self.key.removeprefix(COMPONENT) if self.key.startswith(COMPONENT) else ""
 
 
@@ -34,12 +34,12 @@ COMPONENT = "schema "
 
 
 def component_part(document: Document, name: str) -> DocumentPart:
-    """A component as what has a page."""
+    """The part for a component."""
     return DocumentPart(COMPONENT + name, name, {"$ref": component_reference(document, name)})
 
 
 def part_of(document: Document, seen: View, way: str) -> DocumentPart:
-    """What a schema is that does not fit. way: names that lead to it, for a title."""
+    """The part for a schema that is too large to be shown in place. way: names that lead to it, for the title."""
     if seen.pointer and (name := components_by_place(document).get(seen.pointer)):
         return component_part(document, name)
     return DocumentPart(f"part {document.file_of(seen.node)} {_digest(seen.node)}", way or seen.name, seen.node)

@@ -1,6 +1,6 @@
-"""A short text for a simple regular expression, without ever running one.
+"""Finds a short text that matches a simple regular expression, without ever running one.
 
-Patterns come from documents, so they are only read: an expression made to be slow costs nothing here.
+Patterns come from documents, so they are only parsed: a maliciously slow expression does no harm.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ _ANYTHING = string.ascii_lowercase + string.digits + string.ascii_uppercase + "-
 
 
 def text_for(pattern: str, least: int = 0) -> str | None:
-    """A text that matches, or None for what is not simple: look-around, back-references, properties, long patterns.
+    """A text that matches; None for look-around, back-references, Unicode properties and long patterns.
 
-    least: wished number of characters; repetitions are stretched towards it.
+    least: desired number of characters; repetitions are extended to reach it.
     """
     if len(pattern) > MAX_PATTERN:
         return None
@@ -33,11 +33,11 @@ def text_for(pattern: str, least: int = 0) -> str | None:
 
 
 class _Unknown(Exception):
-    """The pattern holds something that is not simple."""
+    """The pattern contains something that is not supported."""
 
 
 class _Reader:
-    """Reads a pattern from left to right and writes the first text that it allows."""
+    """Reads a pattern from left to right and writes a text that it matches."""
 
     def __init__(self, pattern: str, stretch: int) -> None:
         self.pattern, self.stretch, self.at = pattern, stretch, 0
@@ -79,7 +79,7 @@ class _Reader:
     def _repeated(self, atom: str) -> str:
         least, most = self._quantifier()
         if self._peek() in ("?", "+") and (least, most) != (1, 1):
-            self.at += 1  # lazy or possessive: allows the same texts
+            self.at += 1  # lazy or possessive: matches the same texts
         count = min(max(least, self.stretch), most) if most > 1 else least
         if least == 0 and most > 1 and self.stretch == 1:
             count = 1 if most > MAX_TEXT else 0
@@ -102,7 +102,7 @@ class _Reader:
         return int(least), int(most) if most else 10**6 if comma else int(least)
 
     def _atom(self) -> str:
-        """A text for one atom; with `self.many`, the characters that may stand there instead."""
+        """A text for one atom; with `self.many`, all characters that it matches."""
         self.many = False
         character = self._next()
         if character == "(":
@@ -178,5 +178,5 @@ def _without(refused: str | list[str]) -> str:
 
 
 def _ugliness(character: str) -> int:
-    """Letters and digits come before other characters."""
+    """Sort key of characters: letters and digits come first."""
     return 0 if character.isalnum() and character.isascii() else 1

@@ -1,10 +1,10 @@
-"""What the playground needs: its data, a JSON file beside the page, and its closed panel in the page itself.
+"""The playground's data, a JSON file beside the page, and its closed panel, which is part of the page.
 
-The panel holds the fields for credentials, so that password managers and readers of the source see what they are:
-no value, no form around them, `autocomplete="off"`. The script `theme/js/playground.js` opens it and draws the rest.
+The panel has the fields for credentials, so that password managers and readers of the source see what they are: no
+value, no form around them, `autocomplete="off"`. The script `theme/js/playground.js` opens it and draws the rest.
 
-The data, as `playground_data` gives it (what is empty or false is left out; write it with `jsontext.compact`, which
-keeps numbers as their author wrote them):
+The data that `playground_data` returns (values that are empty or false are left out; write it with `jsontext.compact`,
+which keeps numbers as their author wrote them):
 
     method, path            of the operation, the path with its `{name}`s
     servers                 [{url, text, variables: [{name, default, choices, text}]}]; none: the reader types one
@@ -52,7 +52,7 @@ from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 DATA_FILE = "index.playground.json"
-"""Name of the data's file, in the folder of the page."""
+"""Name of the data file, in the folder of the page."""
 
 
 def has_playground(operation: Operation, mode: str) -> bool:
@@ -61,7 +61,7 @@ def has_playground(operation: Operation, mode: str) -> bool:
 
 
 def playground_data(document: Document, operation: Operation, settings: ApiSettings, words: Words) -> dict[str, Any]:
-    """The data of one operation. words: of the interface; the playground's own are in the data where not English."""
+    """The data of one operation. words: of the interface; the playground's are included if not English."""
     schemes = schemes_of(operation)
     scopes = {each.scheme.key: each.scopes for alternative in operation.security for each in alternative}
     return filled(
@@ -71,7 +71,7 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
         parameters=[_parameter(document, each, settings.prefill, words) for each in operation.parameters],
         body=filled(
             required=operation.body.required,
-            # A range and a type that it is sent as are one.
+            # A range and the type that is sent for it count as one.
             media=list(
                 {
                     each["type"]: each for each in (_media(document, media, words) for media in operation.body.media)
@@ -96,12 +96,12 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
 
 
 def playground_json(data: Mapping[str, Any]) -> str:
-    """Text of the data's file."""
+    """Text of the data file."""
     return compact(data)
 
 
 def schemes_of(operation: Operation) -> dict[str, SecurityScheme]:
-    """The schemes of an operation that a reader can give something for, by key, in order of first use."""
+    """The schemes of an operation for which readers can enter credentials, by key, in order of first use."""
     return {
         each.scheme.key: each.scheme for alternative in operation.security for each in alternative if each.scheme.secret
     }
@@ -123,7 +123,7 @@ def panel_html(operation: Operation, words: Mapping[str, str], source: str = DAT
 
 
 def _secrets(index: int, scheme: SecurityScheme, word: Mapping[str, str]) -> str:
-    """The fields of one scheme. User names are shown while they are typed, all else is not."""
+    """The input fields of one scheme. Only user names are visible while they are typed."""
     lead = f'<span class="dj-playground-prefix" dir="ltr">{escape(scheme.lead)}</span>' if scheme.lead else ""
     rows = []
     for part, label in enumerate(_labels(scheme, word)):
@@ -138,7 +138,7 @@ def _secrets(index: int, scheme: SecurityScheme, word: Mapping[str, str]) -> str
 
 
 def _labels(scheme: SecurityScheme, word: Mapping[str, str]) -> tuple[str, ...]:
-    """Names of the input fields: the owner's, or the usual words; of a key the header's or parameter's name."""
+    """Labels of the input fields: the owner's, or the usual words; for a key, the name of its header or parameter."""
     if scheme.secret == "basic":
         return scheme.labels if len(scheme.labels) == 2 else (word["username"], word["password"])
     usual = scheme.name or word["key"] if scheme.secret == "key" else word["token"]
@@ -234,5 +234,5 @@ def _style(how: Style) -> dict[str, Any]:
 
 
 def required_scripts(operation: Operation, mode: str) -> frozenset[str]:
-    """Features of a page with an endpoint bar: its buttons need the starter even where there is no panel."""
+    """Scripts of a page with an endpoint bar: its buttons need the starter even if there is no panel."""
     return frozenset(() if mode == "hide" or operation.kind != "operation" else ("playground",))

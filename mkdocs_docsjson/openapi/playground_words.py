@@ -1,4 +1,4 @@
-"""Words of the playground. English ones, over which a site in another language lays its own (`locales/*.yml`)."""
+"""The playground's words in English. Sites in other languages override them (`locales/*.yml`)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from mkdocs_docsjson.theme_words import english
 PREFIX: Final = "playground_"
 
 ENGLISH: Final = english(PREFIX)
-"""`{name}` and the like are filled in by the script."""
+"""The script fills in `{name}` and the like."""
 
 
 def playground_words(words: Mapping[str, str]) -> dict[str, str]:
-    """The playground's words without their prefix; English where `words` has none."""
+    """The playground's words without their prefix; in English where `words` has none."""
     return {key.removeprefix(PREFIX): words.get(key, text) for key, text in ENGLISH.items()}
 
 
 def translated(words: Mapping[str, str]) -> dict[str, str]:
-    """Those of the playground's words that are not the English ones."""
+    """The playground's words that differ from the English ones."""
     return {key: text for key, text in playground_words(words).items() if text != ENGLISH[PREFIX + key]}

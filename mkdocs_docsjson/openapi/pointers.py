@@ -13,17 +13,17 @@ Path = tuple[str, ...]
 """Keys and indexes from the root, all as text."""
 
 MISSING: Any = object()
-"""What a pointer that leads nowhere gives: `None` is a value."""
+"""The result for a pointer that leads nowhere, as `None` is a value."""
 
 _NAMED = {
     "schemas", "definitions", "$defs", "parameters", "responses", "requestBodies", "headers", "examples",
     "securitySchemes", "links", "callbacks", "pathItems", "mediaTypes",
 }  # fmt: skip
-"""Containers whose keys are names that authors gave."""
+"""Objects whose keys are names that authors have chosen."""
 
 
 def pointer_of(path: Path) -> str:
-    """The JSON pointer of a path: `("paths", "/pets")` -> `/paths/~1pets`; of the root ``."""
+    """The JSON pointer of a path: `("paths", "/pets")` -> `/paths/~1pets`; empty for the root."""
     return "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path)
 
 
@@ -67,7 +67,7 @@ def mappings(tree: Any) -> Iterator[dict[str, Any]]:
 
 
 def collections(tree: Any) -> Iterator[tuple[Path, Any]]:
-    """Every mapping and list of a tree once, from top to bottom, with its path."""
+    """Yield every mapping and list of a tree once, from top to bottom, with its path."""
     seen: set[int] = set()
     stack: list[tuple[Path, Any]] = [((), tree)]
     while stack:

@@ -1,4 +1,4 @@
-"""Reads values of a document's nodes whatever they are, and tells of those that have another shape than they should."""
+"""Reads values of a document's nodes, and reports those that have the wrong type."""
 
 from __future__ import annotations
 

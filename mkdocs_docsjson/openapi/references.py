@@ -1,7 +1,7 @@
-"""One OpenAPI document with the files it refers to: looks up `$ref`s, lazily and without copies.
+"""An OpenAPI document with the files it refers to: `$ref`s are resolved lazily and without copies.
 
-Nothing is ever dereferenced into a copy, so recursive and connected documents cost no more than their text.
-A `$ref` that leads nowhere, or back to itself, gives an empty node and one problem.
+Targets are never copied, so recursive and highly connected documents cost no more than their text. A `$ref` that leads
+nowhere, or back to itself, gives an empty node and one problem.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from mkdocs_docsjson.problems import Problem
 
 MAX_FILES = 10_000
 MAX_BYTES = 100_000_000
-"""Of all files of one document together."""
+"""Limit for all files of one document together."""
 
 Read = Callable[[str], bytes | None]
-"""Bytes of a file (path relative to the docs folder, forward slashes, never outside it) or URL, None without one."""
+"""Returns the bytes of a URL or a file (path relative to the docs folder, never outside it); None if there is none."""
 Parse = Callable[[bytes, str], Parsed]
-"""Bytes and name of a file to its tree; a cache may stand in for `parse`."""
+"""Takes the bytes and name of a file and returns its tree: `parse`, or a cache of it."""
 
 T = TypeVar("T")
 
@@ -44,19 +44,19 @@ _STRUCTURE = {
     "type", "properties", "required", "items", "allOf", "oneOf", "anyOf", "enum", "not", "patternProperties",
     "additionalProperties", "prefixItems", "if",
 }  # fmt: skip
-"""Keywords that, beside a `$ref`, add to the target instead of replacing what it says."""
+"""Keywords that, beside a `$ref`, are added to the target instead of replacing its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResolvedRef:
-    """What a node stands for."""
+    """A node with its reference resolved."""
 
     node: Any
-    """The value itself; the words beside the `$ref` are laid over it. An empty dict when the reference is broken."""
+    """The value, with the keywords beside the `$ref` merged into it. An empty dict if the reference is broken."""
     name: str = ""
-    """Name of the first reference's target (`Pet`); empty for no reference or a target without a name."""
+    """Name of the first reference's target (`Pet`); empty without a reference or for a target without a name."""
     pointer: str = ""
-    """`file#/components/schemas/Pet` of the target, the last of a chain; empty for no reference."""
+    """`file#/components/schemas/Pet` of the final target; empty without a reference."""
     broken: bool = False
 
 
@@ -81,7 +81,7 @@ class Document:
         parse_file: Parse = parse,
         hosts: frozenset[str] = frozenset(),
     ) -> None:
-        """hosts: from which `$ref`s to URLs may be read, beside the source's own host."""
+        """hosts: further hosts from which URLs in `$ref`s may be read, beside the source's own."""
         self.source = source
         self.root: dict[str, Any] = parsed.tree if isinstance(parsed.tree, dict) else {}
         self.version = _version(self.root)
@@ -108,18 +108,18 @@ class Document:
         self._reports: dict[tuple[str, int, Path, str], _Report] = {}
 
     def take_root(self, root: dict[str, Any]) -> None:
-        """Read the document from now on as another of OpenAPI's shape, made of its nodes; its references stay."""
+        """Replace the root by one in the shape of OpenAPI, made of the document's nodes; references still work."""
         self.root, self.version = root, _version(root)
 
     @property
     def content(self) -> bytes:
-        """The file itself, without those that it refers to."""
+        """The bytes of the document's own file."""
         return decompress(self._texts[self.source])
 
     # Looking up
 
     def resolve(self, node: Any) -> ResolvedRef:
-        """The node itself, or what its `$ref` leads to, through chains of references and across files."""
+        """The node itself, or the target of its `$ref`, through chains of references and across files."""
         if not (isinstance(node, dict) and isinstance(node.get("$ref"), str)):
             return ResolvedRef(node)
         known = self._resolved.get(id(node))
@@ -130,19 +130,19 @@ class Document:
         return found
 
     def get(self, node: Any, key: str, default: Any = None) -> Any:
-        """The resolved value of a key of a resolved mapping; `default` when there is none."""
+        """The resolved value of a key of a resolved mapping; `default` if there is none."""
         value = node.get(key, default) if isinstance(node, Mapping) else default
         return self.resolve(value).node
 
     def text(self, node: Any) -> str:
-        """A text, which may stand in a file of its own (`description: {$ref: intro.md}`); empty for anything else."""
+        """A text, which may be in a file of its own (`description: {$ref: intro.md}`); empty for anything else."""
         if isinstance(node, str):
             return node
         value = self.resolve(node).node
         return value if isinstance(value, str) else ""
 
     def lookup(self, reference: str, near: Any = None) -> ResolvedRef:
-        """What a bare reference text in the node `near` means (the `mapping` of a discriminator), or a broken one."""
+        """The target of a reference that is a plain text in the node `near` (as in a discriminator's `mapping`)."""
         file, pointer = self._target(reference, self._base.get(id(near), self.source))
         found = self.at(file, pointer)
         if found is MISSING:
@@ -152,15 +152,15 @@ class Document:
         return ResolvedRef(inner.node, name, inner.pointer or f"{file}#{pointer}", inner.broken)
 
     def place(self, reference: str, file: str) -> str:
-        """File and pointer that a reference in a file names, without going on from there."""
+        """`file#pointer` of a reference in a file, without following further references."""
         return "#".join(self._target(reference, file))
 
     def file_of(self, node: Any) -> str:
-        """The file that a mapping with references stands in."""
+        """The file that contains a mapping with references."""
         return self._base.get(id(node), self.source)
 
     def derive(self, made: T, origin: Any) -> T:
-        """Notes that the mapping `made` stands for `origin`, for its references and for problems; gives `made` back."""
+        """Register `made` as derived from `origin`, for its references and for problems. Returns `made`."""
         self._origins[id(made)] = (made, origin)
         base = self._base.get(id(origin))
         if base is not None:
@@ -168,7 +168,7 @@ class Document:
         return made
 
     def once(self, what: str, node: Any, make: Callable[[], T]) -> T:
-        """What `make` gives for a node; made once and kept under the name `what`."""
+        """The result of `make` for a node; it is called once, and the result is kept under the name `what`."""
         key = (what, id(node))
         known = self._made.get(key)
         if known is None:
@@ -176,27 +176,27 @@ class Document:
         made: T = known[1]
         return made
 
-    # Telling what is wrong
+    # Problems
 
     def report(self, code: str, node: Any, message: str, hint: str = "", keys: Path = ()) -> None:
-        """A problem of a node (or of what stands at `keys` inside it); told once however often it is met."""
+        """Report a problem of a node (or of its value at `keys`), once however often it is met."""
         while id(node) in self._origins:
             node = self._origins[id(node)][1]
         self._reports.setdefault((code, id(node), keys, message), _Report(code, node, keys, message, hint))
 
     def problems(self) -> tuple[Problem, ...]:
-        """Everything found until now, with file and line, from top to bottom."""
+        """All problems found so far, with file and line, from top to bottom."""
         return tuple(sorted(dict.fromkeys([*self._problems, *self._placed()])))
 
     @property
     def files(self) -> tuple[str, ...]:
-        """The files and URLs read until now, the document itself first: what a rebuild depends on."""
+        """The files and URLs read so far, the document itself first: a change of any requires a rebuild."""
         return tuple(self._trees)
 
     # How
 
     def _follow(self, node: dict[str, Any]) -> ResolvedRef:
-        """Follows a chain; the words beside the first reference win over those beside the next."""
+        """Follow a chain of references; keywords beside the first reference override those beside the next."""
         name, place, current, over = "", "", node, []
         seen: set[str] = set()
         while isinstance(current, dict) and isinstance(current.get("$ref"), str):
@@ -218,7 +218,7 @@ class Document:
         return ResolvedRef(current, name, place)
 
     def _target(self, reference: str, base: str) -> tuple[str, str]:
-        """(file, pointer) of a reference that stands in the file `base`."""
+        """(file, pointer) of a reference in the file `base`."""
         address, _, fragment = reference.partition("#")
         pointer = unquote(fragment)
         if not address or address == self.root.get("$self"):
@@ -228,13 +228,13 @@ class Document:
         return posixpath.normpath(posixpath.join(posixpath.dirname(base), unquote(address))), pointer
 
     def at(self, file: str, pointer: str, holder: Any = None) -> Any:
-        """What stands there; `MISSING` when nothing does, which is told of `holder`, the node that refers to it."""
+        """The value at a pointer. If there is none, `MISSING`, and a problem of `holder`, which refers to it."""
         tree = self._tree(file, holder)
         if tree is MISSING:
             return self._by_id(file, pointer, holder)
         found = walk(tree, pointer) if pointer[:1] in ("", "/") else self._index(file).get(pointer, MISSING)
         if found is MISSING and file != self.source:
-            # Parts of a split document often count their pointers from the document that takes them in.
+            # In parts of a split document, pointers are often relative to the document that includes them.
             found = walk(self.root, pointer) if pointer.startswith("/") else MISSING
         if found is MISSING and holder is not None:
             message = f'"{holder["$ref"]}" leads nowhere'
@@ -242,7 +242,7 @@ class Document:
         return found
 
     def _by_id(self, file: str, pointer: str, holder: Any) -> Any:
-        """A schema that names itself by `$id`, for a reference that is no file."""
+        """The schema with this `$id`, for a reference that is not a file."""
         reference = holder["$ref"] if holder is not None else file
         address = reference.partition("#")[0]
         start = self._index(self.source).get(address, MISSING)
@@ -272,7 +272,7 @@ class Document:
             return self._trees[file]
         tree = self._trees[file] = self._load(file, holder)
         if tree is MISSING:
-            del self._trees[file]  # a reference may be mended while the site is served
+            del self._trees[file]  # a reference may be fixed while the site is served
         else:
             for node in mappings(tree):
                 if "$ref" in node or "mapping" in node or "$dynamicRef" in node:
@@ -310,7 +310,7 @@ class Document:
         return self._anchors[file]
 
     def _placed(self) -> Iterator[Problem]:
-        """Reports with their places; looked up all at once, as it takes a walk through the trees."""
+        """The reports with their places, which are looked up together, as that takes a walk through the trees."""
         wanted = {id(report.node) for report in self._reports.values()}
         paths: dict[int, tuple[str, Path]] = {}
         for file, tree in self._trees.items() if wanted else ():
@@ -336,7 +336,7 @@ def _version(root: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def _overlay(target: dict[str, Any], siblings: dict[str, Any]) -> dict[str, Any]:
-    """The words beside a reference win, but structure beside it adds to the structure of its target."""
+    """The target with its siblings: descriptions beside a reference override, structure beside it is added."""
     clash = siblings.keys() & target.keys() & _STRUCTURE
     if not clash:
         return {**target, **siblings}
