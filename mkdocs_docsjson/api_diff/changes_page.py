@@ -13,7 +13,7 @@ from mkdocs_docsjson.api_diff.rules import Change, Level
 from mkdocs_docsjson.pages.ticks import code_span
 
 Address = Callable[[str], str]
-"""Gives the address of an operation's page by its key; empty where it has none."""
+"""Returns the address of an operation's page by its key; empty if it has none."""
 
 _HEADINGS: dict[Level, str] = {"breaking": "Breaking changes", "risky": "Changes to look at", "safe": "Other changes"}
 _FIELDS = re.compile(r"\{(name|old|new)\}")
@@ -21,11 +21,11 @@ _FIELDS = re.compile(r"\{(name|old|new)\}")
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """What a version of a document has changed of the one before it."""
+    """The changes of a version of a document from the version before."""
 
     label: str
     date: str
-    """ISO 8601; empty for what is not released."""
+    """ISO 8601; empty if it is not released."""
     found: tuple[OperationDiff, ...]
 
 
@@ -64,7 +64,7 @@ def _opening(release: Release) -> str:
 def _by_level(
     found: Sequence[OperationDiff],
 ) -> Iterator[tuple[Level, list[tuple[OperationDiff, list[Change]]]]]:
-    """The levels with any changes, the worst first, and the operations that have changes of the level."""
+    """The levels that have changes, most severe first, with the operations and their changes of that level."""
     for level in _HEADINGS:
         of_level = [(each, [one for one in each.changes if one.rule.level == level]) for each in found]
         if operations := [(each, changes) for each, changes in of_level if changes]:
@@ -86,7 +86,7 @@ def _name(operation: OperationDiff, address: Address) -> str:
 
 
 def change_line(change: Change) -> str:
-    """What has changed, in Markdown on one line, with its rule."""
+    """A change as one line of Markdown, with its rule."""
     values = {"name": change.name, "old": change.old, "new": change.new}
     text = _FIELDS.sub(lambda match: code(values[match[1]]), change.rule.text)
     where = f"{code(change.where)}: " if change.where else ""
@@ -94,10 +94,10 @@ def change_line(change: Change) -> str:
 
 
 def code(text: str) -> str:
-    """A text of a document as a code span, in one line."""
+    """A text of a document as a code span on one line."""
     return code_span(" ".join(text.split()))
 
 
 def _plain(text: str) -> str:
-    """A title as text that no Markdown and no tag is read from."""
+    """A title escaped, so that nothing in it is read as Markdown or HTML."""
     return re.sub(r"([\\`*_{}\[\]<>()#!|~&$])", r"\\\1", " ".join(text.split()))

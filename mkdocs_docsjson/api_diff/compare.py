@@ -1,4 +1,4 @@
-"""What is different between two OpenAPI documents, operation by operation."""
+"""Compares two OpenAPI documents, operation by operation."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 @dataclass(frozen=True, slots=True)
 class OperationDiff:
-    """What became of an operation."""
+    """The changes of an operation."""
 
     key: str
     """As `GET /users`."""
     title: str
-    """As it is now; of one that is gone, as it was."""
+    """The new operation; if it was removed, the old one."""
     changes: tuple[Change, ...]
 
 
 def compare(old: Document, new: Document) -> list[OperationDiff]:
-    """The operations that are not as they were: in the order of the new document, those that are gone last."""
+    """The operations that have changed, in the order of the new document; removed ones last."""
     before, after = ({each.key: each for each in read_api(each_, ApiSettings()).operations} for each_ in (old, new))
     found = []
     for key, operation in after.items():
@@ -51,7 +51,7 @@ class _Operations:
 
     @property
     def is_sent(self) -> bool:
-        """Whether the API sends it, as a webhook, and the reader answers."""
+        """Whether the API sends the request, as for a webhook, and the reader's server answers."""
         return self.after.kind == "webhook"
 
     def changes(self) -> Iterator[Change]:
@@ -128,7 +128,7 @@ class _Operations:
 
 
 def _security(old: Security, new: Security) -> Iterator[Change]:
-    """Every way that was enough must still be."""
+    """Changes of security: every alternative that was sufficient must still be."""
     before, after = [_needs(each) for each in old or ((),)], [_needs(each) for each in new or ((),)]
     for needs in before:
         if not any(other <= needs for other in after):
@@ -140,7 +140,7 @@ def _security(old: Security, new: Security) -> Iterator[Change]:
 
 
 def _needs(alternative: tuple[Requirement, ...]) -> frozenset[str]:
-    """Schemes and scopes that a way to be let in asks for."""
+    """Schemes and scopes that an alternative requires."""
     found = set()
     for each in alternative:
         found |= {each.scheme.key, *(f"{each.scheme.key}: {scope}" for scope in each.scopes)}

@@ -1,7 +1,7 @@
-"""What may change between two OpenAPI documents, and which of it breaks callers. Data: the documentation lists it too.
+"""The kinds of changes between two OpenAPI documents, and which break callers. The documentation lists them, too.
 
-The catalogue follows oasdiff's checks where they tell breaking changes: what a caller sends may only be asked for less,
-what a caller gets may only become more certain.
+The catalog follows oasdiff's checks for breaking changes: requirements on what callers send may only be relaxed,
+guarantees about what they get may only become stricter.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Level = Literal["breaking", "risky", "safe"]
-"""Callers that did all right fail; some may fail, those that are strict; none does."""
+"""Correct callers fail; only strict callers may fail; no caller fails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Rule:
     code: str
     level: Level
     text: str
-    """What is said of one change; `{name}`, `{old}` and `{new}` are filled in."""
+    """The text for one change; `{name}`, `{old}` and `{new}` are filled in."""
 
 
 RULES: dict[str, Rule] = {
@@ -85,7 +85,7 @@ RULES: dict[str, Rule] = {
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that is different."""
+    """One difference."""
 
     rule: Rule
     where: str = ""

@@ -1,4 +1,4 @@
-"""What is different between two schemas, for who sends values of them, or gets them."""
+"""Compares two schemas, for callers that send or receive their values."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.views import View, view
 
 Side = Literal["request", "response"]
-"""What callers send, or what they get."""
+"""Whether callers send the values or receive them."""
 DEEPEST = 12
-"""Levels of properties that are compared."""
+"""The number of levels of properties that are compared."""
 _LOWEST = ("minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties")
 _HIGHEST = ("maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties")
 
 
 @dataclass(slots=True)
 class SchemaDiff:
-    """Compares the schemas of two documents on one side."""
+    """Compares the schemas of two documents for one side."""
 
     old: Document
     new: Document
@@ -144,7 +144,7 @@ def _types(seen: View) -> set[str]:
 
 
 def _holds(outer: set[str], inner: set[str]) -> bool:
-    """Whether every value of the types `inner` is one of `outer`; none are all types."""
+    """Whether the types `outer` include all of `inner`; an empty list means all types."""
     return not outer or (
         bool(inner) and all(kind in outer or (kind == "integer" and "number" in outer) for kind in inner)
     )

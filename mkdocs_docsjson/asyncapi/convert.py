@@ -10,12 +10,12 @@ from mkdocs_docsjson.openapi.reading import as_list
 from mkdocs_docsjson.openapi.references import Document
 
 _SECURITY = {"httpApiKey": "apiKey", "X509": "mutualTLS"}
-"""Types of security schemes that OpenAPI has, too, under another name."""
+"""Types of security schemes that have another name in OpenAPI."""
 KNOWN = ("2", "3")
 
 
 def convert(document: Document) -> None:
-    """Have a document that says `asyncapi` read as one of OpenAPI 3.1; what is wrong in it is told at its own place."""
+    """Convert an AsyncAPI document to the shape of OpenAPI 3.1. Problems are reported at their original places."""
     given = str(getattr(document.root["asyncapi"], "written", document.root["asyncapi"]))
     if given.split(".")[0] not in KNOWN:
         message = f"AsyncAPI {given} is not known, so it is read as 3.1"
@@ -56,7 +56,7 @@ class _Converter:
         }
 
     def _old_operations(self) -> Iterator[Node]:
-        """Of 2.x, where they stand at channels: what others may do there."""
+        """Operations of 2.x, which belong to channels: they say what clients may do there."""
         for address, channel in self._mapping(self._root, "channels"):
             for verb in ("publish", "subscribe"):
                 if isinstance(channel.get(verb), dict):
@@ -65,7 +65,7 @@ class _Converter:
                     yield self._made(verb, address, channel, operation, messages, operation.get("operationId"))
 
     def _operations(self) -> Iterator[Node]:
-        """Of 3.x, where they name their channel: what the application does there."""
+        """Operations of 3.x, which name their channel: they say what the application does there."""
         for name, node in self._mapping(self._root, "operations"):
             operation = self._messages.whole(node)
             channel = self._resolved(operation.get("channel"))
@@ -80,7 +80,7 @@ class _Converter:
             yield made
 
     def _messages_of(self, holder: Mapping[str, Any], channel: Mapping[str, Any]) -> list[tuple[str, Node]]:
-        """The messages that an operation or reply lists, else all of its channel."""
+        """The messages that an operation or reply lists; if it lists none, all of its channel."""
         listed = holder.get("messages")
         if isinstance(listed, list):
             return self._messages.several(listed)
@@ -112,7 +112,7 @@ class _Converter:
     def _made(
         self, verb: str, address: str, channel: Node, operation: Node, messages: list[tuple[str, Node]], name: Any
     ) -> Node:
-        """An operation with its place. name: of the operation, if it has one."""
+        """An operation in the shape of OpenAPI, with its origin. name: of the operation, if it has one."""
         told = [operation.get("description"), channel.get("description"), self._messages.told(messages)]
         told += [bindings(self._document, operation, "operation.bindings")]
         told += [bindings(self._document, channel, "channel.bindings")]
@@ -172,7 +172,7 @@ class _Converter:
         }
 
     def _servers_of(self, channel: Node) -> list[Node]:
-        """Where a channel is: the servers that it lists by name (2.x) or reference (3.x), else all."""
+        """The servers of a channel, listed by name (2.x) or reference (3.x); if it lists none, all."""
         wanted = [
             each if isinstance(each, str) else str(each.get("$ref", "")).rpartition("/")[2]
             for each in as_list(channel.get("servers"))
@@ -181,7 +181,7 @@ class _Converter:
         return [server for name, server in self._servers.items() if not wanted or name in wanted]
 
     def _security_of(self, operation: Node, channel: Node) -> list[Node]:
-        """What an operation asks for, and what its servers do."""
+        """The security requirements of an operation and of its servers."""
         listed = as_list(operation.get("security"))
         for server in self._servers_of(channel):
             listed = [*listed, *(each for each in as_list(server["security"]) if each not in listed)]
@@ -190,7 +190,7 @@ class _Converter:
     def _requirement(self, node: Node) -> Iterator[Node]:
         if "$ref" in node:
             yield {str(node["$ref"]).rpartition("/")[2]: as_list(node.get("scopes"))}
-        elif "type" in node:  # 3.x: a scheme that stands where it is asked for
+        elif "type" in node:  # 3.x: a scheme that is defined where it is required
             name = str(node["type"])
             while self._unnamed.get(name, node) != node:
                 name += "-"
@@ -218,7 +218,7 @@ class _Converter:
         return self._document.resolve(node).node
 
     def _mapping(self, node: Mapping[str, Any], key: str) -> Iterator[tuple[str, Node]]:
-        """The mappings that stand at a key, by name, with their references followed."""
+        """The mappings in the value of a key, by name, with their references followed."""
         for name, each in _items(self._resolved(node.get(key))):
             found = self._resolved(each)
             if isinstance(found, dict):

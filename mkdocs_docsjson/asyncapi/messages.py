@@ -16,7 +16,7 @@ _JSON_SCHEMA = ("vnd.aai.asyncapi", "schema+json", "schema+yaml", "vnd.oai.opena
 
 
 class Messages:
-    """Of one document."""
+    """The messages of one document."""
 
     def __init__(self, document: Document) -> None:
         self._document = document
@@ -24,7 +24,7 @@ class Messages:
         self._default = default if isinstance(default, str) and default else "application/json"
 
     def whole(self, node: Any) -> Node:
-        """A message or operation with its reference followed and its traits laid under it."""
+        """A message or operation with its reference followed and its traits merged in; its own values override them."""
         found = self._document.resolve(node).node
         if not isinstance(found, dict):
             return {}
@@ -35,7 +35,7 @@ class Messages:
         return self._document.derive(made, found) if traits else found
 
     def several(self, node: Any) -> list[tuple[str, Node]]:
-        """Messages by name: of a mapping (3.x), of `oneOf`, or a single one (2.x)."""
+        """Messages by name: from a mapping (3.x), from `oneOf`, or a single one (2.x)."""
         found = self._document.resolve(node)
         if isinstance(node, list):
             return [pair for each in node for pair in self.several(each)]
@@ -48,7 +48,7 @@ class Messages:
         return [(str(name or ""), self.whole(node))]
 
     def body(self, messages: Sequence[tuple[str, Node]]) -> Node | None:
-        """The content of a request body; None when there are no messages."""
+        """A request body with the messages as its content; None if there are none."""
         content: dict[str, Node] = {}
         by_type: dict[str, list[tuple[str, Node]]] = {}
         for name, message in messages:
@@ -65,7 +65,7 @@ class Messages:
         return {"content": content} if content else None
 
     def headers(self, messages: Sequence[tuple[str, Node]]) -> Iterator[Node]:
-        """The headers of all messages as parameters; required are those that every message must have."""
+        """The headers of all messages as parameters; those that every message requires are required."""
         found: dict[str, Node] = {}
         needed: list[set[str]] = []
         for _, message in messages:
@@ -80,7 +80,7 @@ class Messages:
             yield {**node, "required": all(name in each for each in needed)}
 
     def told(self, messages: Sequence[tuple[str, Node]]) -> str:
-        """What is said of a single message, as Markdown, and the bindings of all."""
+        """The description of a single message and the bindings of all, as Markdown."""
         parts = []
         for _, message in messages[:1] if len(messages) == 1 else ():
             parts += [f"**{message['title']}**" if message.get("title") else "", _about(message)]
@@ -92,7 +92,7 @@ class Messages:
         return "\n\n".join(filter(None, parts))
 
     def _foreign(self, message: Node) -> tuple[str, Any]:
-        """A payload that is no JSON Schema, as Markdown; empty for one that is. And the payload itself."""
+        """(Markdown of a payload that is not JSON Schema, else empty; the payload itself)."""
         payload, kind = message.get("payload"), message.get("schemaFormat")
         resolved = self._document.resolve(payload).node
         if isinstance(resolved, dict) and "schemaFormat" in resolved:  # 3.x: a format and a schema in one
@@ -129,7 +129,7 @@ class Messages:
 
 
 def bindings(document: Document, node: Mapping[str, Any], name: str) -> str:
-    """What protocols ask for beside the message, as Markdown: a block for each. name: where they stand."""
+    """The bindings to protocols as Markdown, a block for each. name: of the object that has them."""
     found = document.resolve(node.get("bindings")).node
     blocks = []
     for protocol, value in found.items() if isinstance(found, dict) else ():
@@ -157,7 +157,7 @@ def _correlation(document: Document, message: Node) -> str:
 
 
 def _merged(below: Node, above: Node) -> Node:
-    """One mapping laid over another, as JSON Merge Patch (RFC 7396) does it."""
+    """Merge `above` into `below`, as JSON Merge Patch (RFC 7396) does."""
     made = dict(below)
     for key, value in above.items():
         old = made.get(key)

@@ -1,4 +1,4 @@
-"""What is said beside a description: where to read on, and examples that an author gives."""
+"""Notes beside a description: links to external documentation, and the author's examples."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from mkdocs_docsjson.openapi.words import Words
 
 
 def docs_of(node: Mapping[str, Any]) -> ExternalDocs | None:
-    """Where to read on about a schema (`externalDocs`)."""
+    """The external documentation of a schema (`externalDocs`)."""
     found = node.get("externalDocs")
     url, text = (found.get("url"), found.get("description")) if isinstance(found, dict) else (None, None)
     return ExternalDocs(url, text if isinstance(text, str) else "") if isinstance(url, str) and url else None
 
 
 def external_docs(docs: ExternalDocs | None, words: Words) -> str:
-    """The line under a description that leads to more."""
+    """The line under a description that links to external documentation."""
     if docs is None or not is_safe(docs.url):
         return f'<p class="dj-api-note">{escape(docs.description)}</p>' if docs and docs.description else ""
     target = link(docs.url, plain(docs.description) or docs.url)
@@ -35,7 +35,7 @@ def docs_text(docs: ExternalDocs | None, words: Words) -> str:
 
 
 def with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:
-    """The parameter's own examples stand in the place of those of its schema."""
+    """The facts of a parameter, with its own examples instead of those of its schema."""
     values = [shown(each.value) for each in parameter.examples if each.has_value][:5]
     if not values:
         return found
@@ -44,14 +44,14 @@ def with_examples(found: list[Fact], parameter: Parameter) -> list[Fact]:
 
 
 def _value(example: Example) -> str:
-    """An example's value, or where it is."""
+    """The value of an example, or its address."""
     return (
         link(example.external, example.external) if example.external else f"<code>{escape(shown(example.value))}</code>"
     )
 
 
 def example_notes(parameter: Parameter) -> str:
-    """A list of the named examples, with what is said of each."""
+    """A list of the named examples with their descriptions."""
     told = [each for each in parameter.examples if each.key or each.summary or each.description]
     rows = "".join(f"<li>{_value(each)} {inline(each.summary or each.description or each.key)}</li>" for each in told)
     return f'<ul class="dj-api-links">{rows}</ul>' if rows else ""

@@ -1,4 +1,4 @@
-"""What an operation gives: responses by status with headers and links, and callbacks."""
+"""The sections of responses, by status with headers and links, and of callbacks."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from mkdocs_docsjson.openapi.text import inline, markdown, plain
 from mkdocs_docsjson.pages.model import TocItem
 
 LONG = 120
-"""Characters of a description from which it does not fit beside the status."""
+"""A description of more characters does not fit beside the status."""
 
 
 def responses(article: Article, given: Sequence[Response]) -> str:
-    """A disclosure for each status, the first success open. Each has an id, so a link to it opens it."""
+    """A disclosure for each status; the first success is open. Each has an id, so that links can open it."""
     if not given:
         return ""
     title = article.context.words["api_responses"]
@@ -99,7 +99,7 @@ def _target(article: Article, link: Link) -> Operation | None:
 
 
 def callbacks(article: Article, given: Sequence[Callback]) -> str:
-    """Each like a small webhook, closed."""
+    """The callbacks, each a closed disclosure with the content of a small webhook."""
     if not given:
         return ""
     title = article.context.words["api_callbacks"]

@@ -1,7 +1,7 @@
 """A call of an API operation, and the HTTP request that it becomes.
 
-`Call` is what documents and readers say: a path with parameters, values, credentials, a body. `Request` is what goes
-over the wire, ready for the code samples. `theme/js/playground/request.js` makes the same requests in the browser;
+`Call` is the input from documents and readers: a path with parameters, values, credentials, a body. `Request` is what
+is sent, ready for the code samples. `theme/js/playground/request.js` makes the same requests in the browser;
 `tests/data/request-vectors.json` holds calls with the requests that both must give.
 """
 
@@ -33,7 +33,7 @@ from mkdocs_docsjson.openapi.styles import (
 BodyKind = Literal["none", "json", "form", "multipart", "text", "file"]
 
 NO_SERVER = "https://<host>"
-"""Base URL of a request when no server is known."""
+"""Base URL of a request if no server is known."""
 
 _PATH_SAFE = re.compile(r"[^A-Za-z0-9\-._~:/@!$&'()*+,;=%{}]")
 _TEMPLATED = re.compile(r"\{([^{}]+)\}")
@@ -46,7 +46,7 @@ class Argument:
     name: str
     place: Place
     value: Any = None
-    """None: not given, as are an array or object without items and, unless `required`, an empty string."""
+    """None: not given. Empty arrays and objects count as not given, and unless `required`, empty strings."""
     how: Style = field(default_factory=Style)
     content: str = ""
     """Media type of a parameter that is described by `content`; its value is written as that type."""
@@ -54,20 +54,20 @@ class Argument:
 
     @property
     def given(self) -> bool:
-        """Whether there is anything to send."""
+        """Whether there is a value to send."""
         return not is_empty(self.value) and (self.value != "" or self.required)
 
 
 @dataclass(frozen=True, slots=True)
 class Credential:
-    """Something secret that goes along, or the placeholder that stands for it in a sample."""
+    """A secret that is sent, or its placeholder in a sample."""
 
     place: Literal["header", "query", "cookie"]
     name: str
     value: str
     """The whole header or parameter: `Bearer <token>`."""
     basic: tuple[str, str] | None = None
-    """User name and password behind a `Basic …` value, for languages that have their own way to say so."""
+    """User name and password of a `Basic …` value, for languages with their own syntax for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,9 @@ class SentBody:
 
     media_type: str
     value: Any = None
-    """The fields, of forms."""
+    """The fields of a form."""
     text: str = ""
-    """The body itself, of everything else; the file's name, of binary ones."""
+    """The body if it is not a form; for a binary body, the name of the file."""
     files: frozenset[str] = frozenset()
     """Fields of a multipart form that are files; their values are file names."""
     encoding: Mapping[str, Style] = field(default_factory=dict)
@@ -113,7 +113,7 @@ class FormPart:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """An HTTP request. Cookies are apart, since browsers send their own."""
+    """An HTTP request. Cookies are separate from headers, since browsers send their own."""
 
     method: str
     url: str
@@ -123,12 +123,12 @@ class Request:
     """User name and password; the `Authorization` header holds them too."""
     kind: BodyKind = "none"
     text: str = ""
-    """The body of kinds `json`, `form` and `text`; the file's name of kind `file`."""
+    """The body for the kinds `json`, `form` and `text`; the name of the file for `file`."""
     parts: tuple[FormPart, ...] = ()
 
 
 def request_of(call: Call) -> Request:
-    """The request that a call becomes. Values that are not given are left out, those of a path stay `{name}`."""
+    """The request for a call. Values that are not given are left out; in a path, `{name}` is kept."""
     credentials = [
         Credential(secret.place, secret.name, one_line(secret.value), secret.basic) for secret in call.credentials
     ]
@@ -172,7 +172,7 @@ def request_data(request: Request) -> dict[str, Any]:
 
 
 def _json_of(request: Request) -> dict[str, Any] | list[Any] | None:
-    """The value of a body whose text is the usual one; None for all others."""
+    """The value of a JSON body whose text is in our standard format; None for all others."""
     try:
         value = plain_json.read(request.text)
     except ValueError:
@@ -186,7 +186,7 @@ def server_url(template: str, variables: Mapping[str, str]) -> str:
 
 
 def body_kind(media_type: str) -> BodyKind:
-    """How a media type is typed and sent."""
+    """How a body of a media type is entered and sent."""
     essence = media_type.split(";")[0].strip().lower()
     if essence in ("application/json", "text/json") or essence.endswith("+json"):
         return "json"
@@ -201,7 +201,7 @@ def body_kind(media_type: str) -> BodyKind:
 TEXTUAL = frozenset(
     {"application/graphql", "application/javascript", "application/x-ndjson", "application/jsonl", "application/x-yaml"}
 )
-"""Media types of plain text whose names do not show it."""
+"""Media types of plain text that do not start with `text/`."""
 
 
 def basic_value(user: str, password: str) -> str:
@@ -234,14 +234,14 @@ def _url(call: Call, credentials: Sequence[Credential]) -> str:
 
 
 def _absolute(base: str) -> str:
-    """A base URL that a program can use: https where it names a host alone, a host to fill in where it names none."""
+    """A base URL that a program can use: https is added if it has only a host, a placeholder if it has no host."""
     if base.startswith("//"):
         return f"https:{base}"
     return f"{NO_SERVER}/{base.lstrip('./')}" if base[:1] in ("", "/", ".") else base
 
 
 def _secret_text(value: str) -> str:
-    """A placeholder such as `<token>` stays readable in a URL; a secret is encoded."""
+    """A secret encoded for a URL; a placeholder such as `<token>` stays readable."""
     return value if re.fullmatch(r"<[\w -]+>", value) else encode(value)
 
 
@@ -269,7 +269,7 @@ def _cookies(argument: Argument) -> list[Pair]:
 
 
 def _headers(call: Call, credentials: Sequence[Credential], kind: BodyKind) -> list[Pair]:
-    """Credentials first, then the parameters. A later header of the same name is dropped: a server would see both."""
+    """Headers of credentials, then of parameters. A second header of the same name is dropped."""
     headers = [(secret.name, secret.value) for secret in credentials if secret.place == "header"]
     headers += [("Accept", call.accept)] if call.accept else []
     if call.body and kind not in ("none", "multipart"):
@@ -309,7 +309,7 @@ def form_text(body: SentBody) -> str:
 
 
 def _parts(body: SentBody) -> list[FormPart]:
-    """Parts of a multipart body: one an item of an array, JSON for objects."""
+    """The parts of a multipart body: one for each item of an array, JSON for objects."""
     parts: list[FormPart] = []
     for name, value in (body.value or {}).items():
         for item in value if isinstance(value, list) else [value]:

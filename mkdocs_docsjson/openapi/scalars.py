@@ -1,4 +1,4 @@
-"""A string or number for a schema: by format, pattern, length and limits."""
+"""Makes up a string or number for a schema, by format, pattern, length and limits."""
 
 from __future__ import annotations
 
@@ -90,11 +90,11 @@ _ALLOWS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     "maximum": operator.le,
     "exclusiveMaximum": operator.lt,
 }
-"""How a value must stand to each limit."""
+"""The comparison between a value and each kind of limit."""
 
 
 def _is_number(value: Any) -> bool:
-    """Whether it is a number to calculate with: neither one without end nor an integer that no float can hold."""
+    """Whether it is a number to calculate with: not infinite, and no integer that is too large for a float."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -_LARGEST < value < _LARGEST
 
 

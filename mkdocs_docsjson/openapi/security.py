@@ -43,7 +43,7 @@ def security_schemes(document: Document) -> dict[str, SecurityScheme]:
 
 
 def security_of(document: Document, node: Any, schemes: Mapping[str, SecurityScheme]) -> Security | None:
-    """The alternatives that `node` (an operation or the root) lists; None when it does not say."""
+    """The alternatives that `node` (an operation or the root) lists; None if it has no `security`."""
     listed = node.get("security")
     if not isinstance(listed, list):
         return None
@@ -67,7 +67,7 @@ def _requirements(document: Document, each: Any, schemes: Mapping[str, SecurityS
 
 
 def _report_unknown(document: Document, node: Any, name: str, schemes: Mapping[str, SecurityScheme]) -> None:
-    """Once for each name: what one operation requires, most of them do."""
+    """Report a scheme that is not declared, once for each name: most operations require the same one."""
     message = f'no security scheme is called "{name}"'
     hint = closest(name, schemes)
     document.once(f"scheme {name}", document.root, lambda: document.report("openapi-security", node, message, hint))

@@ -1,4 +1,4 @@
-"""What a call must prove, in words: each alternative, what is needed together, scopes."""
+"""Security requirements in words: the alternatives, the schemes of each, scopes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _URLS = {
     "tokenUrl": "api_token_url",
     "refreshUrl": "api_refresh_url",
 }
-"""Words for the addresses of a flow."""
+"""Labels of the addresses of a flow."""
 FEW_SCOPES = 6
-"""Scopes of a flow that are all listed."""
+"""The largest number of scopes of a flow that are listed unfolded."""
 
 
 def security_html(security: Security, parts: PageParts, summary: bool = True) -> str:
-    """One line that says how the alternatives go together (`summary`), then each scheme once as a field."""
+    """A line with the alternatives (`summary`), then each scheme once as a field."""
     line = ""
     if summary and _is_choice(security):
         line = f'<p class="dj-api-auth">{_alternatives(security, parts.words, code=True)}</p>'
@@ -51,7 +51,7 @@ def security_text(security: Security, words: Words, summary: bool = True) -> str
 
 
 def _is_choice(security: Security) -> bool:
-    """Whether it has to be said how schemes go together."""
+    """Whether there are several alternatives, or several schemes in one, which have to be explained."""
     return len(security) > 1 or any(len(alternative) > 1 for alternative in security)
 
 
@@ -74,7 +74,7 @@ def _alternatives(security: Security, words: Words, code: bool) -> str:
 
 
 def label_of(scheme: SecurityScheme) -> str:
-    """What carries the secret: `Authorization`, `X-API-Key`."""
+    """Name of the header or parameter with the secret: `Authorization`, `X-API-Key`."""
     if scheme.type == "apiKey":
         return scheme.name or scheme.key
     return "Authorization" if scheme.type in ("http", "oauth2", "openIdConnect") else scheme.key
@@ -120,7 +120,7 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
 
 
 def _flows(requirement: Requirement, words: Words) -> str:
-    """The ways to a token. Of many scopes, those that a call does not need are folded away."""
+    """The flows of a scheme. If there are many scopes, those that a call does not require are folded."""
     rows = []
     for flow in requirement.scheme.flows:
         urls = "; ".join(f"{escape(words[_URLS[key]])} {link(url, url)}" for key, url in flow.urls)

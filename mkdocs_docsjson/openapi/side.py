@@ -1,7 +1,7 @@
 """The side column of an operation: samples of its request in several languages, examples of its responses.
 
-The first languages stand in the page. Of further ones it has only the room that they take, and the request that they
-are made of: `theme/js/samples.js` writes one when a reader turns to it.
+Samples in the first languages are part of the page. For others it has only empty lines of the right number, and the
+request: `theme/js/samples.js` writes a sample when a reader selects its language.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 WRITTEN = 3
-"""Languages whose samples stand in the page, beside the document's own samples."""
+"""The number of languages whose samples are part of the page, beside the document's own samples."""
 MOST_SAMPLES = 3_000
 """Characters of such samples beside the first of all, which stands in the page whatever its size."""
 MOST_OWN = 24_000
@@ -99,7 +99,7 @@ def _samples(
 
 
 def side_scripts(side: str) -> frozenset[str]:
-    """Features that a side column needs beside those of every API page."""
+    """Scripts that a side column needs beside those of every API page."""
     return frozenset({"samples"} if UNWRITTEN in side else ())
 
 
@@ -119,12 +119,12 @@ def responses_html(document: Document, operation: Operation, parts: PageParts) -
 
 @dataclass(slots=True)
 class _Shown:
-    """An example, under all the statuses that have it."""
+    """An example, with all statuses that have it."""
 
     example: ExampleText
     statuses: list[str]
     media: str
-    """Its media type, where that tells it from others of its status."""
+    """Its media type, if its status has several."""
     is_alone: bool
     """Whether its media type has no other."""
 
@@ -182,11 +182,11 @@ def _shown(document: Document, media: Sequence[tuple[str, Media]], words: Words,
 
 
 def _told(description: str, external: str) -> str:
-    """What is said of an example, and where it is when that is elsewhere."""
+    """The description of an example, and its address if it is external."""
     html = f'<p class="dj-api-note">{inline(description)}</p>' if description else ""
     return f'{html}<p class="dj-api-note">{link(external, external)}</p>' if external else html
 
 
 def _told_text(label: str, description: str, external: str) -> str:
-    """The same as Markdown. label: what the example is called."""
+    """The same as Markdown. label: of the example."""
     return " ".join(filter(None, (f"{markdown_words(label)}:" if label else "", markdown_words(description), external)))

@@ -1,4 +1,4 @@
-"""Makes the API pages of a site: which operations have one, where, and what the navigation says of them."""
+"""Makes the API pages of a site: which operations have one, their addresses and navigation entries."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ class _Builder:
         return False
 
     def _changelog(self, source: SourceDocument, index: int) -> list[NavPage]:
-        """The entry of the page of changes, where the document has one."""
+        """The entry of the changelog page, if the document has one."""
         wish, name = source.source.changelog, source.document.source
         if not source.changelog or wish is None or name in self.site.changelogs:
             return []
@@ -271,7 +271,7 @@ class _Builder:
 
 
 def _harmless(document: Document, metadata: Mapping[str, Any]) -> dict[str, Any]:
-    """Frontmatter that a document gives a page, without addresses that run code."""
+    """Frontmatter from a document, without addresses that could run code."""
     left_out = harmful_keys(metadata)
     for key in left_out:
         message = f'"{key}" is an address that runs code; it is left out'

@@ -1,7 +1,7 @@
-"""The fields of a schema as a tree that is never endless and never huge.
+"""The fields of a schema as a tree of limited size and depth.
 
-Breadth first: the upper levels always, deeper ones while the budget lasts. Where a schema meets itself, was shown
-above or does not fit any more, a row says so and where to read on. A tree depends only on its schema and side, so
+Breadth first: the upper levels always, deeper ones while the budget lasts. Where a schema is recursive, was
+shown above or no longer fits, a row says so and links to its fields. A tree depends only on its schema and side, so
 that operations that use the same component share it.
 """
 
@@ -21,14 +21,14 @@ from mkdocs_docsjson.openapi.views import View, view
 from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 Side = Literal["request", "response", "both"]
-"""What is sent, what comes back, or a schema by itself, with the fields of either."""
+"""A schema in requests, in responses, or by itself, with the fields of both."""
 
 SMALL = 6
-"""Up to so many rows a component is shown again; a larger one is shown once."""
+"""A component of at most so many rows may be repeated; a larger one is shown once."""
 _INNER: dict[tuple[str, ...], str] = {("array",): "items", ("string",): "contentSchema"}
-"""By type: the keyword of the schema of what is inside."""
+"""By type: the keyword of the schema for its content."""
 DEEPEST = 25
-"""Levels of a tree: nobody opens so many."""
+"""The largest number of levels of a tree."""
 _ROW = 330
 """Characters of a row's markup, as measured."""
 
@@ -38,29 +38,29 @@ class Limits:
     """How large a tree may become. Characters count, as long descriptions cost more than many rows."""
 
     rows: int
-    """From here on nothing below the two upper levels is added."""
+    """Number of rows from which nothing below the two upper levels is added."""
     characters: int
     """The same in characters of HTML."""
     most: int
-    """Characters that not even the upper levels exceed."""
+    """The largest number of characters, also for the upper levels."""
 
 
 UPPER = 360_000
-"""Characters in which the two upper levels of every schema known have room."""
+"""Enough characters for the two upper levels of every schema that we know."""
 SENT = Limits(600, 70_000, UPPER)
-"""For what readers have to write."""
+"""For requests, which readers have to write."""
 FULL = Limits(400, 45_000, UPPER)
 BRIEF = Limits(40, 8_000, UPPER)
 """For the later schemas of a page that is large already."""
 UPPER_ONLY = Limits(0, 0, UPPER)
-"""The two upper levels, and the ways to what is below them."""
+"""The two upper levels, and links to what is below them."""
 LEAST = Limits(0, 0, 40_000)
 """The beginning of these."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How large the schemas of a page become."""
+    """The size limits for the schemas of a page."""
 
     sent: Limits
     full: Limits
@@ -82,7 +82,7 @@ SLIM = Sizes(
 
 @dataclass(slots=True)
 class FieldGroup:
-    """Alternatives, or schemas that hold all together."""
+    """A group of alternatives, or of schemas that all apply."""
 
     kind: Literal["one_of", "any_of", "all_of"]
     rows: list[Row]
@@ -94,7 +94,7 @@ class Row:
 
     name: str
     id: str
-    """Within the tree: `owner-login`; of the root empty."""
+    """Its id within the tree: `owner-login`; empty for the root."""
     view: View
     type: str
     required: bool = False
@@ -108,14 +108,14 @@ class Row:
     target: str = ""
     """Id of the row that shows it, for `recursive` and `above`; the root's is empty."""
     schema: str = ""
-    """Name of the component that a marker speaks of."""
+    """Name of the component to which a marker refers."""
     rest: DocumentPart | None = None
-    """Of `cut`: what the page has no room for."""
+    """For `cut`: the part that the page has no room for."""
     is_default: bool = False
 
 
 KINDS = {"pattern": "api_pattern_name", "other": "api_other_names"}
-"""What rows that stand for several names are told by."""
+"""Labels of rows that stand for several names."""
 
 
 @dataclass(slots=True)
@@ -126,9 +126,9 @@ class Tree:
     size: int
     """Rows, variants counted too."""
     cut: tuple[DocumentPart, ...] = ()
-    """What did not fit: it needs pages of its own."""
+    """Parts that did not fit: they need pages of their own."""
     ids: frozenset[str] = frozenset()
-    """Of all rows."""
+    """The ids of all rows."""
 
 
 def build_tree(
@@ -152,7 +152,7 @@ class _Task:
     """Pointers of the schemas around it."""
     level: int
     chain: bool
-    """No value of the schemas around it can do without this one."""
+    """Whether every value of the schemas around it must contain it."""
     constant: tuple[str, str] = ("", "")
     """(property, value) that a discriminator fixes inside."""
 
@@ -238,7 +238,7 @@ class _Builder:
         row.marker, row.rest = "cut", self.cut.setdefault(rest.key, rest)
 
     def _lead_on(self, row: Row, core: View, left: dict[str, Any], way: str) -> None:
-        """A marker for what the page has no room for even of an upper level: all of it, or the later fields."""
+        """Add a marker for what did not fit, even of an upper level: all of it, or the later fields."""
         if not row.fields and not any(group.rows for group in row.groups):
             self._cut(row, part_of(self.document, core, way))
             return
@@ -259,14 +259,14 @@ class _Builder:
         return Row(name, id_, seen, text, required, constant, kind, about)
 
     def _told(self, node: Any) -> tuple[View, str, list[Fact], int]:
-        """What a row says of a schema: the same wherever it is used."""
+        """The parts of a row that are the same wherever the schema is used: view, type, facts, size."""
         seen = view(self.document, node)
         text = seen.node.get("description")
         size = _ROW + (len(text) if isinstance(text, str) else 0) + 12 * len(seen.enum)
         return seen, view_text(self.document, seen, self.words), facts(self.document, seen), size
 
     def _fields(self, row: Row, core: View, constant: tuple[str, str], left: dict[str, Any]) -> list[Row]:
-        """left: takes the properties that there is no room for."""
+        """The rows of fields. left: receives the properties that do not fit."""
         node = core.node
         required = node.get("required", [])
         listed = []
@@ -298,7 +298,7 @@ class _Builder:
         return rows
 
     def _groups(self, row: Row, core: View, left: dict[str, Any]) -> list[FieldGroup]:
-        """left: takes the variants that there is no room for."""
+        """The groups of variants. left: receives the variants that do not fit."""
         groups = []
         if core.variants:
             rows = []

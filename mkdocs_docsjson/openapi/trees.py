@@ -47,12 +47,12 @@ class Drawn:
     icons: tuple[str, ...]
     """Keys of the icons in it."""
     names: tuple[str, ...]
-    """Of the fields of the two upper levels."""
+    """Names of the fields of the two upper levels."""
     cut: tuple[DocumentPart, ...]
-    """What did not fit."""
+    """Parts that did not fit."""
     type: str
     ids: frozenset[str]
-    """Of its rows, as they stand behind the prefix of its place."""
+    """Ids of its rows, without the prefix of a place."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,11 +69,11 @@ class Trees:
     """Keeps what the ids above stand for."""
 
     def drawn_by(self, painter: Painter) -> Trees:
-        """The same schemas in another language."""
+        """The same trees in another language."""
         return Trees(self.document, painter, self.settings, self.parts)
 
     def key(self, node: Any) -> int:
-        """Equal for nodes that stand for the same schema."""
+        """A key that is equal for nodes with the same schema."""
         return id(self.document.resolve(node).node)
 
     def draw(self, node: Any, side: Side, limits: Limits = FULL, is_inside: bool = False) -> Drawn:
@@ -156,7 +156,7 @@ def _limits(row: Row, words: Words) -> list[str]:
 
 
 def allowed_text(seen: View, words: Words) -> str:
-    """The allowed values, with what is said of each."""
+    """The allowed values with their descriptions."""
     values = (
         f"{shown(each.value)}{f' ({markdown_words(each.description)})' if each.description else ''}"
         for each in seen.enum

@@ -1,7 +1,7 @@
-"""What a schema means to a reader: its type, whether it may be null, what there is to choose.
+"""Views of schemas, as a reader understands them: type, nullability, variants.
 
-`view` is the one way to look at a schema. It folds what is only a manner of writing: `[X, null]` is a nullable X, a
-choice between constants is an enum, a choice of one is no choice.
+All schemas are read with `view`. It simplifies equivalent notations: `[X, null]` is a nullable X, a choice between
+constants is an enum, a choice of one is no choice.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _IMPLIED = (
     ("string", ("pattern", "minLength", "maxLength", "contentMediaType", "contentEncoding")),
     ("number", ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")),
 )
-"""The type that keywords speak of, for schemas that name none."""
+"""By keyword: the type that it implies, for schemas without `type`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class Variant:
 
     node: Any
     label: str
-    """Mapping key, title, name or type; unlike those of the other variants."""
+    """Mapping key, title, name or type; unique among the variants."""
     key: str = ""
     """Value of the discriminator; empty when there is none."""
     name: str = ""
     is_default: bool = False
-    """What stands for unknown values of the discriminator (3.2 `defaultMapping`)."""
+    """The variant for unknown values of the discriminator (3.2 `defaultMapping`)."""
     shape: str = ""
-    """Its type, where that is the label: English, as ids are made of it."""
+    """Its type in English, if that is the label: ids are made from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ class View:
     """What a schema means to a reader, references and `allOf` followed."""
 
     node: Node
-    """Merged and of 3.1's shape. Its keywords but for those below are read from here."""
+    """The merged schema in the shape of 3.1. Keywords that have no field below are read from it."""
     name: str = ""
     """Name of the component that it is, or empty."""
     pointer: str = ""
-    """Equal for equal references, empty when there was none."""
+    """The target of its reference as `file#pointer`; empty without a reference."""
     types: tuple[str, ...] = ()
-    """Without `null`, which is `nullable`, unless it is all there is; empty: any."""
+    """Types without `null` (see `nullable`), unless that is the only one; empty: any type."""
     nullable: bool = False
     enum: tuple[EnumValue, ...] = ()
     choice: str = ""
@@ -73,9 +73,9 @@ class View:
     inherits: bool = False
     """The variants extend this schema, so that its own properties are in each of them."""
     all_of: tuple[Any, ...] = ()
-    """Schemas that hold too, but could not be merged into this one."""
+    """Schemas that apply too, but could not be merged into this one."""
     is_broken: bool = False
-    """Whether its reference leads nowhere: nothing is known of it but its name."""
+    """Whether its reference is broken: only its name is known."""
 
     @property
     def is_never(self) -> bool:
@@ -141,7 +141,7 @@ def _fold(document: Document, found: ResolvedRef) -> View:
 
 
 def _only(document: Document, found: ResolvedRef, base: Node, only: Any, nullable: bool) -> View:
-    """A choice of one is what it offers, with the words around it."""
+    """The view of a choice with a single variant: that variant, with the descriptions around it."""
     words = {key: value for key, value in base.items() if key in ANNOTATIONS or key.startswith("x-")}
     if len(words) == len(base):
         together = document.derive({**words, "allOf": [only]}, found.node) if words else only
@@ -188,7 +188,7 @@ def kind_of(value: Any) -> str:
 
 
 def _enum(node: Node) -> tuple[EnumValue, ...]:
-    """The values of `enum` with what `x-enumDescriptions` and its like say of each."""
+    """The values of `enum` with their descriptions from `x-enumDescriptions` and the like."""
     values = node.get("enum") or []
     told = _texts(node.get("x-enumDescriptions", node.get("x-enum-descriptions")), values)
     names = [code_span(name) for name in _texts(node.get("x-enum-varnames"), values)]
@@ -210,7 +210,7 @@ def _is_null(document: Document, node: Any) -> bool:
 
 
 def _constants(document: Document, nodes: list[Any]) -> tuple[EnumValue, ...]:
-    """The constants of which each variant is one, with their descriptions; empty when a variant is more than that."""
+    """The constants of variants, with descriptions; empty if any variant is not a constant."""
     found = []
     for node in nodes:
         value = merged(document, node).node
@@ -265,7 +265,7 @@ def shape_text(document: Document, node: Any, words: Words = ENGLISH, depth: int
 
 
 def _numbered(variants: list[Variant]) -> tuple[Variant, ...]:
-    """Labels that are equal get numbers."""
+    """The variants; equal labels get numbers."""
     counts = Counter(each.label for each in variants)
     numbers = {label: count(1) for label, several in counts.items() if several > 1}
     return tuple(
@@ -299,7 +299,7 @@ def _mapped(document: Document, chooser: Node, target: Any) -> str:
 
 
 def components(document: Document) -> Node:
-    """Schemas of the document by name."""
+    """The document's component schemas by name."""
     holder = document.root if document.version < (3, 0) else document.get(document.root, "components")
     found = document.get(holder, "definitions" if document.version < (3, 0) else "schemas")
     return found if isinstance(found, dict) else {}

@@ -34,10 +34,10 @@ class Sample:
     """A request in one language."""
 
     language: str
-    """Canonical name (`curl`), or what the document calls it; empty for none. Names the tab that readers choose."""
+    """Canonical name (`curl`), or the document's name for it, or empty. It is the name of the tab."""
     label: str
     code: str
-    """Without a line break at its end."""
+    """The code, without a line break at the end."""
     lexer: str
     live: bool = True
     """Made from the request, so that the playground may write it anew; false for a document's own text."""
@@ -63,7 +63,7 @@ def sample_of(request: Request, name: str) -> Sample:
 
 
 def own_samples(given: Iterable[CodeSample]) -> list[Sample]:
-    """The samples that a document brings for an operation, named as the others are."""
+    """The document's own samples of an operation, named like the others."""
     samples = []
     for each in given:
         known = languages().get(canonical_language(each.language))
