@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from mkdocs_docsjson.pages.headings import field_slug
 
 LONGEST = 60
-"""Characters of a page's own part of an address."""
+"""The largest number of characters of the last part of an address."""
 
 _DROPPED = re.compile(r"[(),.'’\r\n]")
 _TEMPLATED = re.compile(r"\{[^{}]*\}")
@@ -27,7 +27,7 @@ RESERVED = frozenset(
         *(f"{name}{n}" for name in ("com", "lpt") for n in range(10)),
     }
 )
-"""Names that Windows refuses as files, and those of the pages that are not operations."""
+"""Reserved names: file names that Windows refuses, and pages that are not operations."""
 
 
 def slug(text: str) -> str:
@@ -42,7 +42,7 @@ def slug(text: str) -> str:
 
 
 def first_slug(*names: str) -> str:
-    """The slug of the first name that gives one."""
+    """The first slug that is not empty."""
     return next((found for name in names if (found := slug(name))), "")
 
 

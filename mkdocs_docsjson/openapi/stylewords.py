@@ -17,7 +17,7 @@ _KINDS = {
     ("matrix", True): "matrix_each",
     ("deepObject", True): "brackets",
 }
-"""By style and explode: the kind of fact."""
+"""Kinds of facts by style and explode."""
 
 
 def style_words(parameter: Parameter, types: tuple[str, ...]) -> list[Fact]:

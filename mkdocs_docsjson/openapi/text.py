@@ -1,4 +1,4 @@
-"""Markdown of a document's descriptions -> HTML that cannot do anything but be read.
+"""Renders the Markdown of descriptions as safe HTML.
 
 A document's text is data: it goes through CommonMark and an allow-list, never through the site's own Markdown with
 its file inclusions and macros. Documents repeat themselves, so results are kept by text.
@@ -51,7 +51,7 @@ def markdown(text: str, level: int = 3) -> str:
     """HTML of a description. level: what its highest headings become, so that they stay below those of the page."""
     if not text.strip():
         return ""
-    html = without_marks(pyromark.html(text.strip(), options=_OPTIONS))  # entities may stand for anything
+    html = without_marks(pyromark.html(text.strip(), options=_OPTIONS))  # entities may hide any character
     if "<h" in html:
         html = _HEADING.sub(lambda match: f"{match[1]}{min(6, int(match[2]) + level - 1)}", html)
     if "<" not in text and "[" not in text and "style=" not in html:

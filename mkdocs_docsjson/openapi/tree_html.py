@@ -19,9 +19,9 @@ from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 TYPE_LINE = '<p class="dj-api-type">'
-"""How the line that says a schema's type begins."""
+"""The start of the line with a schema's type."""
 FEW_ENUM = 24
-"""Up to so many allowed values stand in the open."""
+"""The largest number of allowed values that are shown unfolded."""
 OPEN_ROWS = 40
 """In trees of up to so many rows, the second level is open."""
 
@@ -36,7 +36,7 @@ def tree_html(tree: Tree, painter: Painter, side: Side, settings: ApiSettings, i
 
 
 def facts_html(facts: Iterable[Fact], words: Words) -> str:
-    """A line with everything but the default, which stands in the head."""
+    """A line with all facts but the default, which is in the head of the field."""
     parts = [f"<span>{fact_html(fact, words)}</span>" for fact in facts if fact.kind != "default" or fact.items]
     return f'<p class="dj-api-facts">{" ".join(parts)}</p>' if parts else ""
 

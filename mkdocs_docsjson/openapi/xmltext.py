@@ -72,7 +72,7 @@ def _tag(hints: Node, name: str) -> str:
 
 
 def _name(name: str) -> str:
-    """A name that XML allows: what it forbids becomes `_`."""
+    """A valid XML name: invalid characters become `_`."""
     letters = "".join(character if character.isalnum() or character in "._-:" else "_" for character in name)
     return letters if letters[:1].isalpha() or letters[:1] == "_" else f"_{letters}"
 
