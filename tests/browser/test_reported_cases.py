@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -83,7 +84,7 @@ class Prefix:
             threading.Thread(target=self._serve, args=(client,), daemon=True).start()
 
     def _serve(self, client: socket.socket) -> None:
-        with client:
+        with client, suppress(ConnectionError):  # a browser may leave before it has all
             head = b""
             while b"\r\n\r\n" not in head:
                 part = client.recv(65536)
