@@ -1,1 +1,1 @@
-"""Makes the variable that templates read, from a site and a page."""
+"""Builds the variable `docsjson` that templates read, from a site and a page."""

@@ -7,7 +7,7 @@ ASSISTANTS = {
     "grok": ("Grok", "https://grok.com/?q={prompt}"),
     "aistudio": ("AI Studio", "https://aistudio.google.com/prompts/new_chat?prompt={prompt}"),
 }
-"""Assistants that take a prompt in their address; only those that the owner lists are shown."""
+"""Assistants whose URL accepts a prompt. Only those that the owner lists are shown."""
 
 SERVER_ENTRIES = ("mcp", "add-mcp", "cursor", "vscode")
-"""Entries about the site's MCP server; shown when its address is known."""
+"""Entries for the site's MCP server, shown when its address is known."""

@@ -52,7 +52,7 @@ class BodyFacts:
     """Whether the body starts with its own h1."""
     tags: Sequence[str] = ()
     place: Place | None = None
-    """Place of a page without a source."""
+    """The place in the navigation of a page without a source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,12 @@ class PageExtras:
     """Address of the site's MCP server."""
     related: tuple[ListedPage, ...] = ()
     printed_url: str = ""
-    """Address of the page with all pages of this part of the navigation, for printing."""
+    """Address of the print page: all pages of this part of the navigation on one page."""
 
 
 @dataclass(frozen=True, slots=True)
 class SiteServices:
-    """What is the same for every page of a build, behind functions so that the views do not depend on its sources."""
+    """What all pages of a build share. Functions keep the views independent of where the values come from."""
 
     words: Callable[[str], dict[str, str]]
     """Returns the interface words of a language code."""
@@ -89,21 +89,21 @@ class SiteServices:
     sprite: Callable[[Iterable[str]], Markup]
     chip: Callable[[Gradient], str]
     image: Callable[[str], ImageView | None]
-    """An image of docs.json, its URL relative to the site's root."""
+    """Returns the view of an image of docs.json, its URL relative to the site's root."""
     address: Callable[[str], str]
-    """Page path → address from the site's root."""
+    """Returns the address of a page, relative to the site's root, by its path."""
     target: Callable[[str, Sequence[SiteDivision]], str | None]
-    """Address of docs.json (`/guides`), as seen from some divisions → from the site's root; None when it leads
-    elsewhere (`https://…`)."""
+    """Resolves an address of docs.json (`/guides`) for readers in some divisions. Returns the address relative to the
+    site's root; None when it leads to another site (`https://…`)."""
     counterpart: Callable[[str, SiteDivision], tuple[str, bool]]
     stars: Callable[[str], tuple[str, str]]
     banner: Callable[[Banner, str], BannerView]
-    """A banner and the base its links need."""
+    """Returns the view of a banner. Its second argument is the path to the site's root, for the links of the banner."""
     nav: Callable[[SiteDivision, str], DrawnNav]
     """Returns the sidebar of a division in a language."""
     styles: Sequence[str]
     api_style: str
-    """Address of the stylesheet for pages with parts of the class `API`."""
+    """Address of the stylesheet for pages with elements of API pages (see `API`)."""
     rare_style: str
     """Address of the stylesheet for pages with classes that `rare_classes` finds."""
     rare_classes: re.Pattern[str]
@@ -116,10 +116,10 @@ class SiteServices:
     opensearch: str
     """Path of `opensearch.xml`, or an empty string."""
     home_address: str
-    """Of the first page's door: empty, or `index.html` where folders have no addresses of their own."""
+    """Address of the first page: empty, or `index.html` when addresses are those of files."""
     has_background: bool
     owner_scripts: Callable[[str], Markup]
-    """Analytics and integrations, for the way to the root."""
+    """Returns the HTML of analytics and integrations, given the path to the site's root."""
     lang: str = "en"
     powered_by: bool = True
     copyright: Markup = Markup("")
@@ -129,17 +129,17 @@ class SiteServices:
 
 
 API = "dj-api-"
-"""Prefix of the classes of parts of API pages."""
+"""Prefix of the classes that only API pages have."""
 
 
 class Views:
-    """Makes `DocsJson` values."""
+    """Builds the `DocsJson` value of each page of a site."""
 
     def __init__(self, site: Site, parts: SiteServices) -> None:
         self.site = site
         self.parts = parts
         self._script_words: dict[str, dict[str, str]] = {}
-        """By language: they are many, and the same on every page."""
+        """By language. Cached, as there are many and they are the same on every page."""
 
     def docsjson(self, body: BodyFacts, extras: PageExtras, base: str | None = None) -> DocsJson:
         """Return the value for one page. base: overrides the path to the root (absolute for the 404 page)."""
@@ -240,7 +240,7 @@ class Views:
     def _page(
         self, shell: Shell, body: BodyFacts, extras: PageExtras, place: Place | None, used: dict[str, None], rtl: bool
     ) -> PageView:
-        """Return the page's own view. Called last, as its sprite contains all icons that the shell has used."""
+        """Return the view of the page itself. Call it last: its sprite contains all icons that the shell has used."""
         meta, settings = body.meta, self.site.settings
         entry = place.entry if place else None
         groups = place.groups if place else ()
@@ -311,7 +311,7 @@ class Views:
 
 
 def is_searchable(meta: Mapping[str, Any]) -> bool:
-    """Whether frontmatter allows a page in the site's search (`noindex`, `hidden` and `searchable`)."""
+    """Whether the frontmatter of a page allows it in the site's search (`noindex`, `hidden` and `searchable`)."""
     if meta.get("searchable") is not None:
         return bool(meta["searchable"])
     return not (meta.get("noindex") or meta.get("hidden"))

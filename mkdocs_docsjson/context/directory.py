@@ -1,4 +1,4 @@
-"""What the root page of a group lists of the group (`directory` of a newer navigation)."""
+"""The listing of a group on its root page (`directory` in a group of the navigation)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from mkdocs_docsjson.site.directory import listed_group
 from mkdocs_docsjson.site.model import NavGroup, NavPage, Place
 
 Describe = Callable[[str], str]
-"""Path of a page → its description as plain text."""
+"""Returns the description of a page as plain text, by the path of the page."""
 
 
 def directory(shell: Shell, place: Place | None, describe: Describe) -> DirectoryView | None:
-    """The listing of a root page; None on any other page."""
+    """Return the listing of a root page; None for any other page."""
     group = listed_group(place)
     return DirectoryView(group.directory, tuple(_listed(shell, group.items, describe))) if group else None
 

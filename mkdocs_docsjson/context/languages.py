@@ -1,4 +1,4 @@
-"""The languages that docs.json names: their own names, for the switch, and their codes as the web writes them."""
+"""The languages of docs.json: their native names, for the language menu, and their codes in BCP 47."""
 
 from __future__ import annotations
 
@@ -72,31 +72,31 @@ NAMES = {
     "zh-hant": "繁體中文",
     "zh-tw": "繁體中文",
 }
-"""By code in lower case, in the language itself: readers look for their own."""
+"""Native names by code in lower case. Readers look for the name that they know."""
 
 _RIGHT_TO_LEFT = frozenset({"ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 _MENDED = {"cn": "zh", "jp": "ja"}
-"""Countries that docs.json takes for languages."""
+"""Country codes that docs.json accepts as languages."""
 _TRADITIONAL = ("zh-hant", "zh-tw", "zh-hk", "zh-mo")
-"""Chinese is written in traditional characters there."""
+"""Codes of Chinese in traditional characters."""
 
 
 def tag(code: str) -> str:
-    """The code as HTML and search know it: `zh` for `cn`."""
+    """Return the code for HTML and search: `zh` for `cn`."""
     first, *rest = code.replace("_", "-").split("-")
     return "-".join([_MENDED.get(first.lower(), first), *rest])
 
 
 def script(code: str) -> str:
-    """The code of the words in another script of the language, `zh-Hant` for `zh-TW`; empty for all others."""
+    """Return the code of the script that a region uses, `zh-Hant` for `zh-TW`; empty for all others."""
     return "zh-Hant" if tag(code).lower().startswith(_TRADITIONAL) else ""
 
 
 def name(code: str) -> str:
-    """What a language calls itself; the code when it is not among those known."""
+    """Return the native name of a language, or its code when the name is not known."""
     return NAMES.get(tag(code).lower(), code)
 
 
 def direction(code: str) -> str:
-    """`rtl` or `ltr`, by the primary part of a language code."""
+    """Return `rtl` or `ltr` for a language code, whatever its region."""
     return "rtl" if tag(code).split("-")[0].lower() in _RIGHT_TO_LEFT else "ltr"

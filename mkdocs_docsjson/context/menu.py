@@ -24,28 +24,28 @@ GLYPHS = {
     "download": "download",
     "assistant": "assistant",
 }
-"""The interface's own (`partials/icons.html`), by kind of entry: those of a set would be a kilobyte in each page."""
+"""Icons by kind of entry. They are those of `partials/icons.html`; icons of a set would add a kilobyte to each page."""
 
 
 @dataclass(frozen=True, slots=True)
 class MenuLinks:
-    """Where the entries of one page lead; empty where there is nothing to lead to."""
+    """The targets of the menu entries of one page; empty where there is none."""
 
     page: str = ""
-    """Absolute address of the page; empty when the site's address is not known."""
+    """Absolute address of the page; empty when the address of the site is not known."""
     markdown: str = ""
     """Relative address of its `.md` file."""
     specification: str = ""
-    """Address of the OpenAPI document that it is made from."""
+    """Address of the OpenAPI document that the page is made from."""
     edit: str = ""
     printed: str = ""
-    """Relative address of the page that holds all pages of its part of the navigation."""
+    """Relative address of the print page with all pages of its part of the navigation."""
     server: str = ""
-    """Address of the server that answers assistants for the site (option `mcp_url`)."""
+    """Address of the site's MCP server (option `mcp_url`)."""
 
 
 def page_menu(shell: Shell, links: MenuLinks) -> tuple[MenuView, ...]:
-    """Entries of `contextual.options`, then edit and print; `download-pdf` is what printing gives."""
+    """Return the entries of `contextual.options`, then edit and print. The print entry covers `download-pdf`."""
     return (*_listed(shell, links), *_always(shell, links))
 
 
@@ -78,7 +78,7 @@ def _always(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
 
 
 def _words(shell: Shell) -> Callable[..., str]:
-    """Gives a word of the interface, `{name}` and the like filled in."""
+    """Return a function that gives an interface word by its key, with placeholders such as `{name}` filled in."""
 
     def word(key: str, **values: str) -> str:
         text = shell.t.get(key, key)
@@ -95,7 +95,7 @@ def _entry(kind: str, label: str, url: str = "", *, external: bool = False) -> M
 
 
 def _of_server(shell: Shell, option: str, server: str) -> MenuView:
-    """An entry that gives an assistant the address of the site's server."""
+    """Return an entry that gives an assistant the address of the site's MCP server."""
     word, name = _words(shell), shell.settings.name
     if option == "cursor":
         config = b64encode(json.dumps({"url": server}).encode()).decode()

@@ -1,10 +1,10 @@
-"""The sidebar of a division: drawn once, then only marked for each page.
+"""The sidebar of a division: rendered once, then adapted to each page.
 
-Drawing costs a template run per entry, marking one string replacement per page. Addresses carry the mark
-`BASE` in front, which becomes the way from the page to the site's root.
+Rendering runs a template for each entry; adapting takes a few string replacements for each page. Addresses begin with
+the mark `BASE`, which is replaced by the path from the page to the site's root.
 
-In a long list each group is drawn twice, shut and open: a page gets the groups around it open, of the others a link
-to their first page. So its size, and the work for it, follow from what it shows and not from the whole list.
+In a long list each group is rendered twice, closed and open: a page gets the groups around it open, and of the others
+a link to their first page. So its size, and the work for it, depend on what it shows and not on the whole list.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from mkdocs_docsjson.settings.models import Icon
 from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
 
 BASE = ROOT
-"""Stands in a drawn sidebar where the way to the root goes."""
+"""Placeholder in a rendered sidebar for the path to the site's root."""
 _FOLD_MARKS = re.compile(f"([{SHUT}{SHUT_KEY}{OPEN}{OPEN_END}])")
 LONG = 150
-"""Entries from which on a list is long. A reader looks over so many; each is 100 to 250 bytes in every page, so that
-shorter lists stay below some 30 KB, while the 847 of a large API would be 200 KB in each of 847 pages."""
+"""A list with more pages than this is long. Each entry takes 100 to 250 bytes in every page, so that shorter lists stay
+below some 30 KB, while the 847 entries of a large API would take 200 KB in each of 847 pages."""
 LINK = '<a href="'
-"""How `partials/nav.html` starts the link of a page; the current page's gets `aria-current`."""
+"""The start of the link of a page in `partials/nav.html`. The link of the current page gets `aria-current`."""
 GROUP = '<details class="dj-nav-group" data-key="'
-"""How it starts a group that opens and shuts; those around the current page get `open`."""
+"""The start of a collapsible group in it. The groups around the current page get `open`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """A group of a long list."""
+    """A group of a long list, rendered closed and open."""
 
     key: str
     shut: str
@@ -43,13 +43,13 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class DrawnNav:
-    """A division's sidebar as HTML, and which groups stand around which page."""
+    """The sidebar of a division as HTML, with the groups around each page."""
 
     parts: tuple[str | Fold, ...]
     groups_of: dict[str, tuple[str, ...]]
-    """Keys of the groups around a page, by page path, from the outside in."""
+    """By page path: the keys of the groups around the page, the outermost first."""
     icons: tuple[str, ...] = ()
-    """Keys of the icons in it."""
+    """Keys of the icons in the sidebar."""
 
 
 @dataclass(slots=True)
@@ -112,11 +112,11 @@ def draw_nav(
     drilldown: bool = False,
     endpoints: Literal["title", "path", "both"] = "title",
 ) -> DrawnNav:
-    """Draw a division's list.
+    """Render the sidebar of a division.
 
-    url: page path → address from the site's root. icon: a finished icon. template: `partials/nav.html`,
-    called with `items`. drilldown: a nested group leads to its first page instead of opening in place.
-    endpoints: what pages of operations are called by.
+    url: returns the address of a page, relative to the site's root, by its path. icon: returns the HTML of an icon.
+    template: `partials/nav.html`, called with `items`. drilldown: a nested group leads to its first page instead of
+    opening in place. endpoints: the label of pages of operations.
     """
     is_long = sum(isinstance(entry, NavPage) for entry in _entries(division.items)) > LONG
     walk = _Walk(url, icon, is_long, drilldown, endpoints)
@@ -125,9 +125,10 @@ def draw_nav(
 
 
 def mark_nav(nav: DrawnNav, path: str, address: str, base: str) -> Markup:
-    """The sidebar for one page: its link marked, the groups around it open, addresses relative to it.
+    """Return the sidebar for one page: its link marked, the groups around it open, addresses relative to it.
 
-    path, address: of the page, from the site's root. base: way from the page to the root (`../../`, `./`).
+    path, address: those of the page; its address is relative to the site's root. base: the path from the page to the
+    root (`../../`, `./`).
     """
     around = nav.groups_of.get(path, ())
     html = "".join(_shown(nav.parts, around))
@@ -139,7 +140,7 @@ def mark_nav(nav: DrawnNav, path: str, address: str, base: str) -> Markup:
 
 
 def _relative(html: str, address: str, base: str) -> str:
-    """The list with ways from the page in place of its marks, short ones to pages of the same folders."""
+    """Replace `BASE` with the path from the page to the root; addresses in the same folders become shorter ones."""
     folders = address.split("/")[:-1]
     if base == "../" * len(folders):
         for depth in range(len(folders), 0, -1):
@@ -149,7 +150,7 @@ def _relative(html: str, address: str, base: str) -> str:
 
 
 def _entries(items: Sequence[NavPage | NavGroup]) -> Iterator[NavPage | NavGroup]:
-    """Every group and page, in order, a group before what it holds."""
+    """Yield every group and page in order, each group before its content."""
     for item in items:
         yield item
         if isinstance(item, NavGroup):
@@ -157,7 +158,7 @@ def _entries(items: Sequence[NavPage | NavGroup]) -> Iterator[NavPage | NavGroup
 
 
 def _pages_of(group: NavGroup) -> Iterator[NavPage]:
-    """Pages of this site in a group and those inside it."""
+    """Yield the pages of this site in a group and its nested groups."""
     if group.root:
         yield group.root
     for entry in _entries(group.items):
@@ -167,7 +168,7 @@ def _pages_of(group: NavGroup) -> Iterator[NavPage]:
 
 
 def _folded(pieces: Iterator[str]) -> tuple[str | Fold, ...]:
-    """A drawing, split at its marks, as a tree; reads up to the end of the group that it is in."""
+    """Build the tree of groups from HTML that was split at its marks. Reads up to the end of the current group."""
     parts: list[str | Fold] = []
     for piece in pieces:
         if piece == OPEN_END:

@@ -1,4 +1,4 @@
-"""The heading that a page's own text begins with: it is the heading of the page, and stands where that stands."""
+"""The h1 that the text of a page begins with. It becomes the heading of the page, in place of the theme's."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ _ID = re.compile(r"""\bid=["']?([^\s"'<>]+)""")
 
 @dataclass(frozen=True, slots=True)
 class OwnHeading:
-    """Taken out of a page's text."""
+    """The h1 of a page's text, and the page without it."""
 
     html: Markup
     attributes: Markup
-    """Of its element, with a space before them: its id, classes of the author's."""
+    """Attributes of the h1, with a space before them: its id, and classes that the author has given it."""
     rest: str
-    """The text without it."""
+    """The HTML of the page without the h1."""
     toc: Sequence[TocItem]
-    """The table of contents without it."""
+    """The table of contents without the h1."""
 
 
 def owns_title(heading: str, meta: Mapping[str, Any], *, always: bool = False) -> bool:
-    """Whether the heading that a page's text begins with is its title.
+    """Whether the heading at the beginning of a page's text is the title of the page.
 
-    It is where the frontmatter has none, or the same. always: also where that has another, which is then the title of
-    the window and of links alone, as MkDocs has it.
+    It is if the frontmatter has no title, or the same one. always: also if the title there differs, which then is only
+    used for the window and for links, as in MkDocs.
     """
     given = " ".join(str(meta.get("title") or "").split())
     return bool(heading) and (always or given.casefold() in ("", " ".join(heading.split()).casefold()))
 
 
 def own_heading(content: str, toc: Sequence[TocItem]) -> OwnHeading | None:
-    """The heading at the very beginning of a page's HTML; None where there is something else."""
+    """Return the h1 at the very beginning of a page's HTML; None if the page begins with something else."""
     found = _HEADING.match(content)
     if found is None:
         return None

@@ -12,13 +12,13 @@ from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.site.model import NavPage, Place
 
 TOP_LEVEL = 2
-"""Headings of this level or above are entries of their own; deeper ones stand under the last of them (format f.4)."""
+"""Headings of this level or above are top-level entries; deeper ones are nested below the last of them (format f.4)."""
 
 
 def toc_tree(items: Sequence[TocItem], rtl: bool = False) -> tuple[TocView, ...]:
     """Nest a flat list of headings in two levels.
 
-    rtl: code among the words keeps its own direction.
+    rtl: whether the page reads from right to left; code in a heading still reads from left to right.
     """
     tree: list[TocView] = []
     for item in items:
@@ -31,13 +31,13 @@ def toc_tree(items: Sequence[TocItem], rtl: bool = False) -> tuple[TocView, ...]
 
 
 def divided(html: str, has_side: bool) -> tuple[str, str]:
-    """The HTML of a body as what is read before its side column and what is read after it."""
+    """Split the HTML of a body into the part that is read before its side column and the part after it."""
     above, _, below = html.partition(SIDE_PLACE)
     return (above, below) if has_side else (above + below, "")
 
 
 def breadcrumbs(shell: Shell, place: Place | None) -> tuple[LinkView, ...]:
-    """Tab or anchor, then the groups; never the page itself, and no name twice in a row."""
+    """Return the breadcrumbs: tab or anchor, then the groups; without the page itself, and no name twice in a row."""
     if place is None:
         return ()
     divisions = [d for d in place.divisions if d.kind in ("tab", "anchor", "product", "dropdown", "item")]
@@ -52,5 +52,5 @@ def breadcrumbs(shell: Shell, place: Place | None) -> tuple[LinkView, ...]:
 
 
 def neighbour(shell: Shell, entry: NavPage | None) -> LinkView | None:
-    """The link to the page before or after; None at the ends."""
+    """Return the link to the previous or next page; None where there is none."""
     return LinkView(entry.title, shell.url(entry.path)) if entry else None

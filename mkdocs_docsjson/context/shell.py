@@ -1,7 +1,7 @@
-"""Topbar, tabs, anchors, dropdowns and footer as they look from one page.
+"""Topbar, tabs, anchors, dropdowns and footer of one page.
 
-A page's place is a chain of divisions. At each step of the chain its siblings are a choice that the reader has:
-tabs across the top, anchors above the sidebar, everything else a dropdown.
+The place of a page is a chain of divisions. At each step of the chain the reader can choose among siblings:
+tabs across the top, anchors above the sidebar, and a dropdown for everything else.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 EXTERNAL = ("http://", "https://", "//", "mailto:", "tel:")
 
 ROWS = ("tab", "anchor")
-"""Kinds of divisions that stand side by side; all others are dropdowns."""
+"""Kinds of divisions that are shown side by side; all others are dropdowns."""
 
 SOCIAL_NAMES = {
     "bluesky": "Bluesky",
@@ -51,26 +51,26 @@ SOCIAL_ICONS = {
     "earth-americas": "earth-americas",
     "podcast": "podcast",
 }
-"""Platforms whose icon has another name than the key."""
+"""Icons of platforms whose icon is not named like the key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One choice on the way to a page: the division taken and those beside it."""
+    """A step on the way to a page: the chosen division and its siblings."""
 
     taken: SiteDivision
     siblings: tuple[SiteDivision, ...]
     inside: bool
-    """Whether the page really stands in `taken`; else it is only what is shown by default."""
+    """Whether the page really is in `taken`; otherwise this is the default."""
 
     @property
     def alike(self) -> tuple[SiteDivision, ...]:
-        """The siblings of the same kind; links of another kind (anchors beside tabs) may stand among them."""
+        """Siblings of the same kind. `siblings` may hold links of another kind, such as anchors beside tabs."""
         return tuple(division for division in self.siblings if division.kind == self.taken.kind)
 
 
 def steps(site: Site, place: Place | None) -> Iterator[Step]:
-    """The choices from the outermost to the innermost. A page without a place gets the default ones."""
+    """Yield the steps from the outermost to the innermost. A page without a place gets the default divisions."""
     chain = place.divisions if place else ()
     division, depth = site.root, 0
     while division.divisions:
@@ -83,7 +83,7 @@ def steps(site: Site, place: Place | None) -> Iterator[Step]:
 
 
 def default_of(divisions: Sequence[SiteDivision]) -> SiteDivision | None:
-    """What is open when nothing was chosen: the one marked default, else the first that holds pages."""
+    """Return the division that is shown by default: the one marked so, else the first with pages."""
     own = [division for division in divisions if not division.href]
     shown = [division for division in own if not division.hidden] or own
     return next((division for division in shown if division.default), shown[0] if shown else None)
@@ -91,11 +91,11 @@ def default_of(divisions: Sequence[SiteDivision]) -> SiteDivision | None:
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """Makes the views of one page. `url` takes a page path, `link` an address of docs.json; both give what to print."""
+    """Builds the views of one page. `url` takes a page path, `link` an address of docs.json; both return a URL."""
 
     site: Site
     base: str
-    """Way from the page to the site's root: `../../`, `./`."""
+    """Path from the page to the site's root: `../../`, `./`."""
     url: Callable[[str], str]
     link: Callable[[str], str]
     icon: Callable[[Icon], Markup]
@@ -109,7 +109,7 @@ class Shell:
         return self.site.settings
 
     def nav_link(self, link: NavLink, current: str = "") -> LinkView:
-        """A link that docs.json writes out. current: as `LinkView.current`."""
+        """Return the view of a link of docs.json. current: as `LinkView.current`."""
         return LinkView(
             label=_label(link),
             url=self.link(link.url),
@@ -129,7 +129,8 @@ class Shell:
         return tuple(self.nav_link(link) for link in links or ())
 
     def cta(self, chain: Sequence[SiteDivision], stars: Callable[[str], tuple[str, str]]) -> CtaView | None:
-        """stars: of a repository's address, as (`1.2k`, `1,240 stars`), empty when not known."""
+        """Return the call to action. stars: returns the star count of a repository by its address, as (`1.2k`,
+        `1,240 stars`); empty when not known."""
         link = _innermost(chain, lambda division: division.topbar_cta, self.settings.topbar_cta)
         if link is None:
             return None
@@ -146,7 +147,7 @@ class Shell:
         )
 
     def division_link(self, division: SiteDivision, current: str = "", url: str = "", title: str = "") -> LinkView:
-        """The link to a division. url: when it is not its first page. title: as `LinkView.title`."""
+        """Return the link to a division. url: its target, if that is not the first page. title: as `LinkView.title`."""
         return LinkView(
             label=languages.name(division.name) if division.kind == "language" else division.name,
             url=url or (self.link(division.href) if division.href else self.url(division.first)),
@@ -162,14 +163,14 @@ class Shell:
         )
 
     def row(self, kind: str, path: str, way: Sequence[Step]) -> tuple[LinkView, ...]:
-        """All divisions of a kind that stand side by side: `tab` or `anchor`, those shown everywhere last."""
+        """Return the row of divisions of a kind, `tab` or `anchor`. Those that are shown everywhere come last."""
         views = [
             self.division_link(division, self._current(division, step, path))
             for step in way
             for division in step.siblings
             if division.kind == kind and _shown(division, step)
         ]
-        # What is left below the innermost division that holds pages are links of its language or version.
+        # Below the innermost division with pages there are only links of its language or version.
         views += [self.division_link(link) for link in (way[-1].taken.divisions if way else ()) if link.kind == kind]
         views += [self._global_link(division) for division in self.settings.global_divisions if division.kind == kind]
         return tuple(views)
@@ -194,7 +195,7 @@ class Shell:
         )
 
     def switches(self, path: str, way: Sequence[Step]) -> tuple[SwitchView, ...]:
-        """Dropdowns. An option leads to the same page over there, else to its first page, and says so.
+        """Return the dropdowns. An option leads to the same page in its division, else to the first, as its title says.
 
         Links that are shown everywhere are options of the dropdown of their kind, or have one of their own.
         """
@@ -214,7 +215,7 @@ class Shell:
         return tuple(made)
 
     def sections(self, tabs: Sequence[LinkView]) -> SwitchView | None:
-        """The row of tabs as a dropdown; it shows its own name on a page outside of them."""
+        """Return the row of tabs as a dropdown. On a page outside all tabs it shows the name of the dropdown."""
         label = self.t.get("sections", "Sections")
         current = next((tab for tab in tabs if tab.current), LinkView(label, ""))
         return SwitchView("tab", label, current, tuple(tabs)) if tabs else None
@@ -232,7 +233,7 @@ class Shell:
         return self.division_link(division, current, self.url(target), hint)
 
     def socials(self) -> tuple[SocialView, ...]:
-        """The accounts of `footerSocials`, in their order."""
+        """Return the accounts of `footerSocials`, in their order."""
         name = self.settings.name
         return tuple(
             SocialView(
@@ -256,7 +257,7 @@ class Shell:
         )
 
     def logo(self, image: Callable[[str], ImageView | None], home: str) -> LogoView | None:
-        """None: the site's name stands in its place. home: address that a click leads to where docs.json names none."""
+        """Return the logo; None if the site shows its name instead. home: its target, unless docs.json names one."""
         logo = self.settings.logo
         if logo is None:
             return None
@@ -270,18 +271,18 @@ def _shown(division: SiteDivision, step: Step) -> bool:
 
 
 def _innermost(chain: Sequence[SiteDivision], read: Callable[[SiteDivision], T | None], default: T) -> T:
-    """A setting of the innermost division that has it, else the site's."""
+    """Return a setting of the innermost division that has it, else the site's."""
     return next((value for division in reversed(chain) if (value := read(division)) is not None), default)
 
 
 def _label(link: NavLink) -> str:
-    """Text of a link; a code host without one is called after its repository, a chat after its service."""
+    """Return the text of a link. Without one, a code host is named after its repository, a chat after its service."""
     if link.name:
         return link.name
     return _repository_label(link.url) if link.kind == "github" else SOCIAL_NAMES.get(link.kind, link.url)
 
 
 def _repository_label(url: str) -> str:
-    """`owner/repo` of a code host's address."""
+    """Return `owner/repo` from the address of a code host."""
     parts = [part for part in url.split("://")[-1].split("?")[0].split("/")[1:] if part]
     return "/".join(parts[:2]).removesuffix(".git")

@@ -1,4 +1,4 @@
-"""Tables of a page: each in a box that scrolls sideways by itself and can be reached by the keyboard."""
+"""Tables of a page: each gets a box that scrolls horizontally and can be focused with the keyboard."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from html import escape, unescape
 
 _EDGE = re.compile(r'<table class="(?:highlight|codehilite)table".*?</table>|<table\b|</table>', re.S)
-"""Where a table begins or ends. One with line numbers beside code, as other extensions draw it, is passed over."""
+"""The start or end of a table. Tables that other extensions use for line numbers beside code are skipped."""
 _LAST_HEADING = re.compile(r".*<h([1-6])\b[^>]*>(.*?)</h\1>", re.S)
 _CAPTION = re.compile(r"<caption[^>]*>(.*?)</caption>", re.S)
 _HEAD = re.compile(r"<thead>.*?</thead>", re.S)
@@ -14,7 +14,7 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 def scrolling_tables(html: str, fallback: str) -> str:
-    """`html` with a box around every table, named by its caption, else the heading above it, else `fallback`."""
+    """Return `html` with a box around every table, labeled with its caption, the heading above it, or `fallback`."""
     if "<table" not in html:
         return html
     edges = list(_EDGE.finditer(html))
@@ -37,7 +37,7 @@ def scrolling_tables(html: str, fallback: str) -> str:
 
 
 def _scoped(head: re.Match[str]) -> str:
-    """Add scope="col" to the cells of a head."""
+    """Return the head of a table with scope="col" on its cells."""
     return re.sub(r"<th(?=[\s>])(?![^>]*\bscope=)", '<th scope="col"', head[0])
 
 

@@ -1,8 +1,8 @@
-"""What templates read, as the one variable `docsjson`: settled values, ready to print, nothing to decide.
+"""The variable `docsjson` that templates read: final values, ready to print, with nothing left to decide.
 
-Every `url` here is relative to the page that is drawn (or absolute when it leads to another site), so
-templates print it as it is. Texts are plain and escaped by Jinja; `Markup` values are finished HTML.
-Part of the public interface: renaming a field is a breaking change.
+Every `url` here is relative to the page that is rendered (or absolute when it leads to another site), so that
+templates print it unchanged. Texts are plain and escaped by Jinja; `Markup` values are finished HTML.
+This is part of the public interface: renaming a field is a breaking change.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from mkdocs_docsjson.site.readers import names_file
 
 @dataclass(frozen=True, slots=True)
 class LinkView:
-    """A link, wherever it stands."""
+    """A link, in any part of the page."""
 
     label: str
     url: str
     icon: Markup = Markup("")
-    """Finished `<svg>` (decorative, `aria-hidden`) or nothing."""
+    """Finished `<svg>` (decorative, `aria-hidden`), or empty."""
     external: bool = False
     current: str = ""
-    """Value of `aria-current`: `page`, `true` (an ancestor of this page) or nothing."""
+    """Value of `aria-current`: `page`, `true` (an ancestor of this page), or empty."""
     description: str = ""
     tag: str = ""
     title: str = ""
-    """Hint for `title=`, as "Not in v2: goes to its first page"."""
+    """Hint for `title=`, such as "Not in v2: goes to its first page"."""
     lang: str = ""
     """Language code of the target, for `lang` and `hreflang`."""
     chip: str = ""
-    """Class that fills an anchor's chip with its color (`dj-chip-3`), from the generated stylesheet."""
+    """Class that gives the chip of an anchor its color (`dj-chip-3`), from the generated stylesheet."""
     style: str = ""
-    """`pill`, `roundedRectangle` or nothing (topbar links)."""
+    """`pill`, `roundedRectangle`, or empty; for topbar links."""
     arrow: bool = False
     rel: str = ""
     align_end: bool = False
@@ -49,13 +49,13 @@ class CtaView:
     kind: str
     """`link`, `github` or `discord`."""
     label: str
-    """Button text; of a code host `owner/repo`."""
+    """Button text; `owner/repo` for a code host."""
     url: str
     icon: Markup = Markup("")
     stars: str = ""
-    """`1.2k`, or empty when not known."""
+    """Star count as `1.2k`; empty when not known."""
     stars_label: str = ""
-    """`1,240 stars`."""
+    """Star count in words: `1,240 stars`."""
     arrow: bool = False
     style: str = ""
 
@@ -66,19 +66,19 @@ class ImageView:
 
     url: str
     width: int = 0
-    """0: not known."""
+    """In pixels; 0 when not known."""
     height: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LogoView:
-    """The logo, for either mode."""
+    """The logo, for both modes."""
 
     url: str
     """Target of a click."""
     light: ImageView | None = None
     dark: ImageView | None = None
-    """None, or the same as `light`: one image serves both modes."""
+    """None, or the same as `light`, if one image serves both modes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +88,18 @@ class SwitchView:
     kind: str
     """`version`, `language`, `product`, `dropdown`, `item` or `tab`."""
     label: str
-    """Translated word for the kind, as "Version"."""
+    """Translated word for the kind, such as "Version"."""
     current: LinkView
     options: tuple[LinkView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SocialView:
-    """An account of the footer."""
+    """A social account in the footer."""
 
     platform: str
     label: str
-    """`Acme on Discord`."""
+    """Label of the link: `Acme on Discord`."""
     url: str
     icon: Markup
 
@@ -120,9 +120,9 @@ class BannerView:
     kind: str
     dismissible: bool
     key: str
-    """Hash of the text: a dismissed banner stays away until its text changes."""
+    """Hash of the text: a dismissed banner stays hidden until its text changes."""
     color: str = ""
-    """Class that fills it with colors of its own (`dj-banner-0`), from the generated stylesheet."""
+    """Class that gives it its own colors (`dj-banner-0`), from the generated stylesheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class TocView:
     """`#id`"""
     level: int
     panel: str = ""
-    """Id of the tab panel that the heading stands in."""
+    """Id of the tab panel that contains the heading."""
     children: tuple[TocView, ...] = ()
 
 
@@ -150,15 +150,15 @@ class MenuView:
     description: str = ""
     external: bool = False
     copied: str = ""
-    """What an entry copies in place of the page."""
+    """Text that the entry copies instead of the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """What goes into `<head>` beside styles and scripts."""
+    """Content of `<head>` besides styles and scripts."""
 
     title: str
-    """Of the document: "Page - Site"."""
+    """Title of the document: "Page - Site"."""
     description: str = ""
     canonical: str = ""
     robots: str = ""
@@ -171,7 +171,7 @@ class HeadView:
     feed_url: str = ""
     edit_url: str = ""
     json_ld: Markup = Markup("")
-    """JSON text, escaped for a script element of type `application/ld+json`; empty: none."""
+    """JSON, escaped for a script element of type `application/ld+json`, or empty."""
     theme_colors: tuple[tuple[str, str], ...] = ()
     """(mode, hex color)"""
     favicon_light: str = ""
@@ -195,7 +195,7 @@ class ListingGroup:
     """A part of the static list of all pages."""
 
     title: str
-    """Of the tab, version or group; empty: no heading."""
+    """Name of the tab, version or group; empty for no heading."""
     pages: tuple[ListingPage, ...]
 
 
@@ -205,7 +205,7 @@ class ListedPage:
 
     title: str
     url: str
-    """Empty: a group without a page of its own."""
+    """Empty for a group without a page of its own."""
     description: str = ""
     icon: Markup = Markup("")
     pages: tuple[ListedPage, ...] = ()
@@ -222,15 +222,15 @@ class DirectoryView:
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """The page that is drawn."""
+    """The page that is rendered."""
 
     path: str
     title: str
-    """Text of the h1; empty when the content brings its own, as what the modes `custom` and `frame` show may."""
+    """Text of the h1; empty when the content has its own h1, as it may in the modes `custom` and `frame`."""
     heading: Markup = Markup("")
-    """The h1 itself, inline HTML: one that the body begins with is taken out of it."""
+    """Inline HTML of the h1. An h1 at the beginning of the body is moved here."""
     heading_attributes: Markup = Markup("")
-    """Of the h1, with a space before them: the id of one that the body began with."""
+    """Attributes of the h1, with a space before them, such as the id of an h1 that was moved from the body."""
     description: Markup = Markup("")
     """Inline HTML (descriptions may hold `code` and links)."""
     kind: str = "page"
@@ -238,58 +238,58 @@ class PageView:
     mode: str = ""
     """Frontmatter `mode`: ``, `wide`, `custom`, `frame`, `center`."""
     bare: bool = False
-    """Whether the content stands alone, as in the modes `custom` and `frame`: without head, pager and footer."""
+    """Whether only the content is shown, as in the modes `custom` and `frame`: no page head, pager or footer."""
     deprecated: bool = False
     tag: str = ""
     icon: Markup = Markup("")
     method: str = ""
     breadcrumbs: tuple[LinkView, ...] = ()
     eyebrow: str = ""
-    """Name of the page's group when `styling.eyebrows` is `section`; shown in place of breadcrumbs."""
+    """Name of the page's group if `styling.eyebrows` is `section`; shown instead of breadcrumbs."""
     content: Markup = Markup("")
-    """HTML of the body; beside a side column, what is read before it."""
+    """HTML of the body; if there is a side column, the part that is read before it."""
     content_below: Markup = Markup("")
     """HTML of the rest of the body, which is read after the side column (API pages)."""
     side: Markup = Markup("")
-    """HTML of the sticky side column (request and response examples, Panel); empty: the TOC stands there."""
+    """HTML of the sticky side column (request and response examples, Panel); empty if the TOC is shown there."""
     directory: DirectoryView | None = None
-    """Below the text of a group's root page: the pages of the group."""
+    """The pages of the group, listed below the text of its root page."""
     toc: tuple[TocView, ...] = ()
     previous: LinkView | None = None
     next: LinkView | None = None
     edit_url: str = ""
-    """Address for "Suggest edits"; empty: no such button."""
+    """Address for "Suggest edits"; empty for no such button."""
     issue_url: str = ""
-    """Address for "Raise issue"; empty: no such button."""
+    """Address for "Raise issue"; empty for no such button."""
     thumbs: bool = False
     updated: str = ""
     """ISO date of the last change, or empty."""
     updated_label: str = ""
-    """`27 November 2026`"""
+    """The same date as text: `27 November 2026`."""
     related: tuple[ListedPage, ...] = ()
-    """Pages that its frontmatter leads on to."""
+    """Pages that its frontmatter names as `related`."""
     original: LinkView | None = None
-    """The page that this one translates, where that is newer (option `translation_notice`)."""
+    """The page that this one translates, if it is newer (option `translation_notice`)."""
     menu: tuple[MenuView, ...] = ()
     menu_in_toc: bool = False
-    """Whether the menu stands under the table of contents (`contextual.display`)."""
+    """Whether the page menu is below the table of contents (`contextual.display`)."""
     tags: tuple[str, ...] = ()
-    """Tags of the page's Updates, for their filter."""
+    """Tags of the Updates on the page, for their filter."""
     feed_url: str = ""
     searchable: bool = True
     search_filters: tuple[tuple[str, str], ...] = ()
     """(filter, value) for the search index: tab, version, language."""
     search_terms: str = ""
-    """Words that find the page but are not shown."""
+    """Words by which search finds the page, which are not shown."""
     head: HeadView = field(default_factory=lambda: HeadView(title=""))
     leading_on: Markup = Markup("")
-    """For the head of the 404 page: what goes on to where an address has moved."""
+    """HTML for the head of the 404 page that redirects from addresses that have moved."""
     listing: tuple[ListingGroup, ...] = ()
-    """All pages of the site; of the search page alone."""
+    """All pages of the site; only for the search page."""
     sprite: Markup = Markup("")
-    """One hidden `<svg>` with the icons that this page uses."""
+    """A hidden `<svg>` with the icons that this page uses."""
     scripts: tuple[str, ...] = ()
-    """URLs of the modules that this page needs beside `page.js`, in order."""
+    """URLs of the modules that this page needs besides `page.js`, in order."""
     owner_scripts: Markup = Markup("")
     """The owner's analytics and integrations, when configured."""
 
@@ -304,7 +304,7 @@ class DocsJson:
     dir: str
     """`ltr` or `rtl`."""
     base: str
-    """From this page to the site's root, with a slash at its end: `../../`, or `./`."""
+    """Path from this page to the site's root, with a trailing slash: `../../`, or `./`."""
     page: PageView
     logo: LogoView | None
     topbar_links: tuple[LinkView, ...]
@@ -313,29 +313,30 @@ class DocsJson:
     switches: tuple[SwitchView, ...]
     anchors: tuple[LinkView, ...]
     sidebar: Markup
-    """Finished list of groups and pages, the current page marked; from `partials/nav.html`, drawn once a division."""
+    """HTML of the list of groups and pages, with the current page marked, from `partials/nav.html`. It is rendered once
+    for each division."""
     sidebar_key: str
-    """Names the list, for its kept scroll position."""
+    """Key under which the scroll position of the sidebar is remembered."""
     banner: BannerView | None
     socials: tuple[SocialView, ...]
     footer_columns: tuple[ColumnView, ...]
     mode_toggle: bool
-    """Whether the toggle is shown."""
+    """Whether the mode toggle is shown."""
     default_mode: str
-    """`light`, `dark` or nothing (the reader's system)."""
+    """`light`, `dark`, or empty for the mode of the reader's system."""
     forced_mode: str
-    """Set when the toggle is hidden and a default is given."""
+    """The default mode, if the toggle is hidden; else empty."""
     has_background: bool
     decoration: str
-    """`gradient`, `grid`, `windows` or nothing."""
+    """`gradient`, `grid`, `windows`, or empty."""
     code_mode: str
     """`auto` or `dark`."""
     rounded: str
     search: str
-    """Search engine of the build: `pagefind`, `mkdocs`, `list` (the static search page alone) or nothing."""
+    """Search engine of the build: `pagefind`, `mkdocs`, `list` (only the static search page), or empty."""
     search_prompt: str
     search_url: str
-    """The search page, which is a list of all pages without JavaScript."""
+    """URL of the search page, which lists all pages when there is no JavaScript."""
     styles: tuple[str, ...]
     """URLs of the stylesheets, with content hash."""
     boot: str
@@ -343,24 +344,24 @@ class DocsJson:
     script: str
     """URL of `page.js`, with content hash."""
     t: dict[str, str]
-    """Interface words by key, from `locales/<lang>.yml`, English where one is missing."""
+    """Interface words by key, from `locales/<lang>.yml`; English where one is missing."""
     script_words: Mapping[str, str]
-    """Those of the theme's scripts (`js_…`), by what their keys are there."""
+    """The words for the theme's scripts (`js_…`), by the keys that the scripts use."""
     powered_by: bool = True
     copyright: Markup = Markup("")
     """`copyright` of mkdocs.yml."""
     common_styles: tuple[str, ...] = ()
-    """URLs of the repository's own stylesheets, which every page loads after the theme's."""
+    """URLs of the repository's own stylesheets, which every page loads after those of the theme."""
     common_scripts: tuple[str, ...] = ()
     """URLs of the repository's own scripts, which every page loads."""
     sections: SwitchView | None = None
-    """The tabs as a dropdown, where there is no room for a row of them; None without tabs."""
+    """The tabs as a dropdown, for when a row of them does not fit; None without tabs."""
     opensearch_url: str = ""
-    """What has browsers offer the site's search; empty where the site's own address is not known."""
+    """URL of `opensearch.xml`, so that browsers offer the site's search; empty if the site's address is not known."""
 
     @property
     def script_data(self) -> dict[str, Any]:
-        """What the theme's scripts read, as JSON: where the site's root is, the search, their own words."""
+        """Return the data for the theme's scripts, to be printed as JSON: path to the site's root, search, words."""
         return {
             "base": self.base,
             "lang": self.lang,

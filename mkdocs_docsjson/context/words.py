@@ -1,4 +1,4 @@
-"""Words of the interface, from `locales/<lang>.yml` of the theme; English where a language lacks one."""
+"""Interface words, from `locales/<lang>.yml` of the theme; English where a language lacks one."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mkdocs_docsjson.theme_words import read
 
 
 def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
-    """All words of a language.
+    """Return all words of a language, by key.
 
-    lang: a code such as `pt-BR`; its script (`zh-Hant` for `zh-TW`) and its primary language fill what it lacks,
-    English the rest.
-    folders: theme folders, the first one wins (an owner's `locales/de.yml` may hold single words).
+    lang: a code such as `pt-BR`. Missing words are those of its script (`zh-Hant` for `zh-TW`), else of its primary
+    language, else English.
+    folders: theme folders, the first one wins. An owner's `locales/de.yml` may hold only some words.
     """
     merged: dict[str, str] = {}
     for file in word_files(lang, folders):
@@ -23,7 +23,7 @@ def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
 
 
 def word_files(lang: str, folders: Sequence[str]) -> list[str]:
-    """The files that may hold words of a language, the later ones before the earlier ones."""
+    """Return the files that may hold words of a language. Words of a later file override those of an earlier one."""
     code = tag(lang)
     wanted = ["en", code.split("-")[0].lower(), script(code), code] if code else ["en"]
     codes = dict.fromkeys(filter(None, wanted))
@@ -31,15 +31,15 @@ def word_files(lang: str, folders: Sequence[str]) -> list[str]:
 
 
 def has_words(lang: str, folders: Sequence[str]) -> bool:
-    """Whether a file holds words of the language, or of its primary language; folders as for `words`."""
+    """Whether any file has words of the language, or of its primary language. folders: as for `words`."""
     return any(read(file) for file in word_files(lang, folders)[len(folders) :])
 
 
 def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
-    """Those that the theme's scripts show (`js_…`), by what they call them."""
+    """Return the words for the theme's scripts (`js_…`), by the keys that the scripts use."""
     return {key.removeprefix("js_"): word for key, word in words.items() if key.startswith("js_")}
 
 
 def forget() -> None:
-    """Read the files anew: an owner edited one while serving."""
+    """Clear the cached words, so that files edited while serving are read again."""
     read.cache_clear()

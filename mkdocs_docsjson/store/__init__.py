@@ -1,1 +1,1 @@
-"""Results of earlier builds with what they were made from, and how that is recorded and kept."""
+"""Results of earlier builds: the cache, and the record of the inputs from which each result was made."""

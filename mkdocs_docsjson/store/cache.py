@@ -1,8 +1,8 @@
-"""What is kept on the disk between builds: results named by everything that went into them.
+"""The cache: results that are kept on the disk between builds.
 
-A name that is not there is worked out anew, so nothing here is ever stale and the folder may be deleted at any
-time. One SQLite file holds the results: thousands of small files cost more than what is in them. Two builds may share
-it: results are added together, in transactions. Contents are JSON or text, never code.
+A missing entry is computed again, so that the folder may be deleted at any time. All entries are in one SQLite file,
+as thousands of small files would be slower. Two builds may share it: entries are written in transactions. Contents are
+JSON or text, never code.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from mkdocs_docsjson.user_cache import unwritable
 IGNORE = "# Made by docsjson; safe to delete.\n*\n"
 FILE = "results.sqlite"
 KEEP_DAYS = 30
-"""Entries that no build has used for so long are removed."""
+"""Entries that no build has used for this many days are removed."""
 TOGETHER = 200
-"""Entries that are written in one transaction; an interrupted build loses no more than these."""
+"""Entries that are written in one transaction; an interrupted build loses at most these."""
 PATIENCE = 10
 """Seconds to wait for another build that is writing."""
 
 DEPENDENCIES = ("mkdocs-docsjson", "mkdocs", "Markdown", "pymdown-extensions", "pydantic", "PyYAML", "Jinja2",
                 "mkdocs-material", "pyromark", "Pygments", "pagefind", "nh3", "latex2mathml", "imagesize",
                 "tree-sitter", "tree-sitter-javascript", "Pillow", "lucide", "tablericons2")  # fmt: skip
-"""What a result depends on beside the sources; their versions are part of every name."""
+"""Packages on which results depend; their versions are part of every cache key."""
 
 # synchronous=OFF may lose the cache when the power fails; it is safe when only the process ends.
 _SCHEMA = """
@@ -49,19 +49,19 @@ _GET = "SELECT CAST(content AS BLOB), day FROM results WHERE kind = ? AND name =
 
 @lru_cache(maxsize=1)
 def fingerprint() -> str:
-    """Versions of this package and of all that shape its output; of a working copy, also its last change."""
+    """Return the versions of Python and `DEPENDENCIES`, and the time of the last change of this package."""
     return " ".join((sys.version.split()[0], *_installed(), str(_last_change(str(Path(__file__).parents[1])))))
 
 
 def _installed() -> list[str]:
-    """The folders that say which versions of `DEPENDENCIES` are installed: `jinja2-3.1.6.dist-info`.
+    """Return the names of the metadata folders of `DEPENDENCIES`, such as `jinja2-3.1.6.dist-info`.
 
-    `importlib.metadata` looks for the same folders, and reads what is in them, which takes much longer.
+    `importlib.metadata` finds the same folders but also reads their files, which takes much longer.
     """
     wanted = set(map(_normal, DEPENDENCIES))
     found: dict[str, str] = {}
     for place in sys.path:
-        with contextlib.suppress(OSError):  # an archive, a folder that is not there
+        with contextlib.suppress(OSError):  # an archive, or no such folder
             for folder in os.listdir(place or "."):
                 stem, _, kind = folder.rpartition(".")
                 if kind in ("dist-info", "egg-info") and (name := _normal(stem.partition("-")[0])) in wanted:
@@ -74,7 +74,7 @@ def _normal(name: str) -> str:
 
 
 def _last_change(folder: str) -> int:
-    """The latest time of a change of a file of this package, in nanoseconds."""
+    """Return the time of the latest change of a file in a folder and those below it, in nanoseconds."""
     latest = 0
     with os.scandir(folder) as entries:
         for entry in entries:
@@ -87,7 +87,7 @@ def _last_change(folder: str) -> int:
 
 @dataclass(slots=True)
 class Cache:
-    """Named contents in a folder. Disk errors are never fatal: the result is computed again."""
+    """The cache in a folder: contents by kind and name. Disk errors are never fatal: the result is computed again."""
 
     folder: Path
     problems: list[Problem] = field(default_factory=list)
@@ -98,7 +98,7 @@ class Cache:
     _lock: RLock = field(default_factory=RLock)
 
     def get(self, kind: str, name: str) -> bytes | None:
-        """What is kept as `name`, or None. kind: what it is a result of, as `pages`."""
+        """Return the content of an entry, or None. kind: the kind of result, such as `pages`."""
         with self._lock:
             content = self._new.get((kind, name))
             if content is not None:
@@ -117,7 +117,7 @@ class Cache:
             return bytes(content)
 
     def holds(self, kind: str, name: str) -> bool:
-        """Whether something is kept as `name`."""
+        """Whether there is an entry of this name."""
         with self._lock:
             if (kind, name) in self._new:
                 return True
@@ -129,14 +129,14 @@ class Cache:
                 return False
 
     def put(self, kind: str, name: str, content: bytes) -> None:
-        """Keep something, at the latest when the build is done."""
+        """Add or replace an entry. It is written to the disk later, at the end of the build at the latest."""
         with self._lock:
             self._new[kind, name] = content
             if len(self._new) >= TOGETHER:
                 self.write()
 
     def drop(self, kind: str, name: str) -> None:
-        """Forget an entry that turned out to be damaged, and say so."""
+        """Remove a damaged entry, and report it."""
         self.problems.append(_damaged(f"the cache entry {name}", "is damaged and is made again"))
         with self._lock, contextlib.suppress(sqlite3.Error):
             self._new.pop((kind, name), None)
@@ -145,7 +145,7 @@ class Cache:
                     database.execute("DELETE FROM results WHERE kind = ? AND name = ?", (kind, name))
 
     def write(self) -> None:
-        """Bring what is new to the disk."""
+        """Write new entries to the disk."""
         with self._lock:
             rows = [(kind, name, _today(), content) for (kind, name), content in self._new.items()]
             self._new.clear()
@@ -159,7 +159,7 @@ class Cache:
                 self._failed(failure)
 
     def tidy(self) -> None:
-        """Write what is new; remove what no build has used for a month."""
+        """Write new entries; remove those that no build has used for `KEEP_DAYS`."""
         self.write()
         with self._lock:
             try:
@@ -173,14 +173,14 @@ class Cache:
                 self._failed(failure)
 
     def close(self) -> None:
-        """Let go of the file; the next use opens it again."""
+        """Close the file; the next use opens it again."""
         with self._lock:
             if self._opened:
                 self._opened.close()
             self._opened = None
 
     def _database(self, *, create: bool) -> sqlite3.Connection | None:
-        """The open file; None when it cannot be had, or is not there and shall not be made."""
+        """Return the open database; None if it has failed before, or does not exist and `create` is false."""
         if self._opened or self._refused:
             return self._opened
         file = self.folder / FILE
@@ -194,7 +194,7 @@ class Cache:
             ignore = self.folder / ".gitignore"
             if not os.path.lexists(ignore):
                 ignore.write_text(IGNORE, "utf-8")
-        # Under `serve` other threads use it too, one after the other.
+        # `serve` uses it from several threads, one at a time.
         opened = sqlite3.connect(file, timeout=PATIENCE, check_same_thread=False)
         try:
             opened.executescript(_SCHEMA)
@@ -205,7 +205,7 @@ class Cache:
         return opened
 
     def _failed(self, failure: sqlite3.Error | OSError) -> None:
-        """Say once what is wrong. A damaged file is replaced, any other cache is left alone from now on."""
+        """Report a failure once. A damaged file is replaced; after any other failure the cache is not used anymore."""
         self.close()
         damaged = isinstance(failure, sqlite3.DatabaseError) and not isinstance(failure, sqlite3.OperationalError)
         if damaged and not any(problem.code == "cache-damaged" for problem in self.problems):

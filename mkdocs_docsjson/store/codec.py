@@ -1,8 +1,9 @@
-"""JSON codec for the frozen dataclasses of the cache. It is no pickle on purpose: no code is read from the disk.
+"""JSON codec for the frozen dataclasses of the cache. It is deliberately not pickle: no code is loaded from the disk.
 
-A tuple is a list; a dataclass is an object with its name, and those fields alone that are not as by default. All other
-objects are ours too, so that no text of a page can be taken for one of them. What is read back is of the types that the
-fields of its classes declare, and of the type that the caller names: all else is damaged.
+A tuple becomes a list; a dataclass becomes an object with its class name and the fields that differ from their
+defaults. Mappings and sets have encodings of their own, so that no text of a page can be mistaken for an object of
+ours. Values that are read are checked against the types of the fields and the type that the caller expects; anything
+else is damaged.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ _NAME, _SET, _MAP = "is", "set", "map"
 
 
 class Damaged(ValueError):
-    """What is kept is not what was written."""
+    """An entry of the cache that is not as it was written."""
 
 
 class JsonCodec:
-    """Writes and reads values of some classes."""
+    """Encodes and decodes values of the given dataclasses."""
 
     def __init__(self, classes: Iterable[type[Any]]) -> None:
         self._classes: Mapping[str, type[Any]] = {each.__name__: each for each in classes}
@@ -36,7 +37,7 @@ class JsonCodec:
         )
 
     def read(self, content: bytes, wanted: Any) -> Any:
-        """The value that was written. wanted: its type, as `Page` or `tuple[Page, ...]`. Raises Damaged."""
+        """Return the decoded value. wanted: its type, such as `Page` or `tuple[Page, ...]`. Raises Damaged."""
         try:
             value = self._value(json.loads(content.decode("utf-8", "surrogatepass")))
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as failure:
@@ -46,7 +47,7 @@ class JsonCodec:
         return value
 
     def kept(self, cache: Cache | None, kind: str, name: str, wanted: Any) -> Any:
-        """A value of a cache (see `Cache.get`); None where there is none, or it is damaged, which is told."""
+        """Return a value from the cache (see `Cache.get`); None if it is missing, or damaged, which is reported."""
         content = cache.get(kind, name) if cache else None
         if cache is None or content is None:
             return None
@@ -78,13 +79,13 @@ _Test = Callable[[Any], bool]
 
 @lru_cache(maxsize=64)
 def _field_types(kind: Any) -> Mapping[str, _Test]:
-    """By name of a field of a dataclass: whether a value is of its type."""
+    """Return a test for each field of a dataclass, by name: whether a value has the type of the field."""
     return {name: _is(hint) for name, hint in get_type_hints(kind).items()}
 
 
 @lru_cache(maxsize=256)
 def _is(hint: Any) -> _Test:
-    """Return what tells whether a value is of a type; dataclasses in it were looked at when they were made."""
+    """Return a test for values of a type. Fields of dataclasses were already tested when these were created."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint is Any or hint is object:
         return lambda value: True
@@ -138,7 +139,7 @@ def _plain(value: Any) -> Any:
 
 @lru_cache(maxsize=64)
 def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
-    """Every field with what it is by default."""
+    """Return the name and default of every field of a dataclass."""
     return tuple((field.name, _default(field)) for field in fields(kind))
 
 

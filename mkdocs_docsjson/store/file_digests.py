@@ -1,4 +1,4 @@
-"""Digests of files, so that files are told apart by their content and nothing unchanged is read twice."""
+"""Digests of the contents of files. Unchanged files are not read again, not even by the next build."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from typing import Any
 from mkdocs_docsjson.store.cache import Cache
 
 ABSENT = "absent"
-"""The digest of what is not there: it may come."""
+"""The digest of a missing file, as it may be created later."""
 KIND = "files"
 _NAME = "digests"
 _YOUNG = 50_000_000
-"""Nanoseconds after a change in which a further one may go unseen."""
+"""Nanoseconds after a change during which a further one may not change the time stamp."""
 
 Stat = tuple[int, int, int, int]
 
 
 class FileDigests:
-    """Remembers what was worked out from a file by its size, times and inode.
+    """Caches values computed from files, with the size, times and inode that the file had.
 
-    A file that was replaced by another of the same size and time of change has another inode or another `ctime`,
-    which no program can set.
+    If a file is replaced by another one of the same size and time of change, its inode or its `ctime` differs, which no
+    program can set.
     """
 
     def __init__(self, cache: Cache | None = None) -> None:
@@ -39,11 +39,11 @@ class FileDigests:
         self._changed = False
 
     def of(self, path: str | Path) -> str:
-        """The digest of a file's content; `ABSENT` where no regular file can be read."""
+        """Return the digest of the content of a file; `ABSENT` if it is not a regular file or cannot be read."""
         return self.value(path, "", content_digest)
 
     def value(self, path: str | Path, kind: str, work_out: Callable[[str], str]) -> str:
-        """A short text that follows from a file's content. kind: tells apart what is worked out."""
+        """Return a short text computed from the content of a file, or `ABSENT`. kind: a name for this computation."""
         name = str(path)
         try:
             stat = stat_of(name)
@@ -61,11 +61,11 @@ class FileDigests:
         return known[1]
 
     def folder(self, folder: str | Path) -> str:
-        """The digest of all files below a folder: their names and contents."""
+        """Return a digest of all files below a folder: their names and contents."""
         return digest_of(str(folder), *(f"{name}={digest}" for name, digest in self.below(folder).items()))
 
     def below(self, folder: str | Path) -> dict[str, str]:
-        """The digest of every file below a folder by its name relative to that, with forward slashes."""
+        """Return the digest of every file below a folder, by its relative path with forward slashes."""
         found = {}
         for root, folders, names in os.walk(folder):
             folders[:] = sorted(name for name in folders if name != "__pycache__")
@@ -75,7 +75,7 @@ class FileDigests:
         return found
 
     def keep(self) -> None:
-        """Have the next build know what is known now."""
+        """Put the digests into the cache for the next build."""
         if self._cache and (self._changed or len(self._used) != len(self._known)):
             settled = {name: known for name, known in self._used.items() if known[0][3] >= 0}
             self._cache.put(KIND, _NAME, json.dumps(settled).encode("utf-8", "backslashreplace"))
@@ -101,10 +101,10 @@ _counter = count(1)
 
 
 def stat_of(path: str | Path) -> Stat:
-    """What tells that a file has changed. Raises OSError, also for a pipe, which would be waited for.
+    """Return size, times and inode of a file, which differ once it has changed. Raises OSError, also for a pipe.
 
-    The clock of a disk is coarse: a file that has just changed may change again without showing it, so that its
-    answer is never the same twice.
+    File systems have coarse clocks: a file that has just changed may change again with the same time stamp. Until that
+    time has passed, every call returns another value.
     """
     size, changed, status, inode = plain_stat_of(path)
     is_young = abs(time.time_ns() - status) < _YOUNG
@@ -112,7 +112,7 @@ def stat_of(path: str | Path) -> Stat:
 
 
 def plain_stat_of(path: str | Path) -> Stat:
-    """`stat_of` for who is told of changes by the system, too."""
+    """Like `stat_of`, for callers that also get change events from the system."""
     stat = os.stat(path)
     if not S_ISREG(stat.st_mode):
         raise OSError(errno.EINVAL, "is no regular file", str(path))
@@ -125,7 +125,7 @@ def content_digest(path: str) -> str:
 
 
 def digest_of(*texts: str) -> str:
-    """A name for these texts."""
+    """Return the digest of a sequence of texts."""
     hashed = hashlib.blake2b(digest_size=16)
     for text in texts:
         encoded = text.encode("utf-8", "surrogatepass")

@@ -1,6 +1,6 @@
-"""What results are made from: every reading goes through a recorder, which notes the input and its digest.
+"""Tracks dependencies: every input is read through a recorder, which notes the input and its digest.
 
-A result is valid as long as its notes hold, so nobody lists by hand what a page depends on.
+A result is valid as long as its notes hold, so that no list of dependencies has to be maintained by hand.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Note = tuple[str, str, str]
 """An input and its digest: kind, name, digest."""
 
 ALL = "all"
-"""Kind of the notes that cover many others; their name is the kind of what covers them."""
+"""Kind of notes that cover many others; their name is the kind of the covering input."""
 
 _SHORT = 64
-"""Letters of a text that is its own digest."""
+"""Texts of at most this many characters are used as their own digest."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -31,7 +31,7 @@ R = TypeVar("R")
 
 @dataclass(slots=True)
 class Recording:
-    """What was read, and what was found wrong, while a result was made."""
+    """The inputs that were read, and the problems that were found, while a result was made."""
 
     digests: dict[Input, str] = field(default_factory=dict)
     problems: dict[Problem, None] = field(default_factory=dict)
@@ -43,21 +43,21 @@ class Recording:
 
     @property
     def name(self) -> str:
-        """Names everything that was read."""
+        """A digest of all inputs that were read."""
         return digest_of(repr(self.notes))
 
 
 class Recorder:
-    """Digests of inputs, each worked out once per reading of the site, and the recordings that are open.
+    """Digests of inputs, each computed once per reading of the site, and the stack of open recordings.
 
     Not thread-safe: a process makes one page at a time.
     """
 
     def __init__(self, covering: Mapping[str, str] | None = None, common: Collection[str] = ()) -> None:
-        """covering: kind of many small inputs → kind of the one input that covers them all: while that holds, none is
-        asked.
+        """covering: maps a kind of many small inputs to the kind of the input that covers them all; the small ones are
+        not checked as long as that is unchanged.
 
-        common: kinds of which most results note the same inputs, so that those notes are kept once.
+        common: kinds of inputs that are the same for most results, so that their notes are stored only once.
         """
         self._covering = covering or {}
         self._common = common
@@ -68,42 +68,42 @@ class Recorder:
         self._shared: dict[Any, tuple[Any, Recording]] = {}
 
     def define(self, kind: str, value: Callable[[str], object]) -> None:
-        """value: gives the input of this kind by its name, as it is now; `repr` tells its values apart."""
+        """Define a kind of input. value: returns the current input by its name; values are compared by their `repr`."""
         self._values[kind] = value
 
     def digest(self, kind: str, name: str = "") -> str:
-        """The digest of an input, without noting it."""
+        """Return the digest of an input, without noting it."""
         known = self._known.get((kind, name))
         if known is None:
             try:
                 value = self._values[kind](name)
                 known = value if isinstance(value, str) and len(value) <= _SHORT else digest_of(repr(value))
-            except LookupError:  # a page, a division or a kind of input that is no more
+            except LookupError:  # a page, division or kind of input that no longer exists
                 known = ABSENT
             self._known[kind, name] = known
         return known
 
     def note(self, kind: str, name: str = "") -> None:
-        """Record that what is being made depends on this input. To be called before the input is read."""
+        """Record that the current result depends on this input. Call this before the input is read."""
         if self._open and (kind, name) not in (digests := self._open[-1].digests):
             digests[kind, name] = self.digest(kind, name)
             if covering := self._covering.get(kind):
                 digests[ALL, covering] = self.digest(covering)
 
     def report(self, problem: Problem) -> None:
-        """Record what is wrong with an input, for whoever uses it."""
+        """Record a problem of an input, for every result that uses it."""
         if self._open:
             self._open[-1].problems[problem] = None
 
     def forget(self) -> None:
-        """Ask for every input anew, as the site has been read again."""
+        """Forget all digests and shared values, as the site has been read again."""
         self._known.clear()
         self._shared.clear()
         self._common_hold.clear()
 
     @contextmanager
     def recording(self) -> Iterator[Recording]:
-        """What is read in here stands in the recording that this gives."""
+        """Collect everything that is read in this context; an enclosing recording gets it too."""
         made = Recording()
         self._open.append(made)
         try:
@@ -113,13 +113,13 @@ class Recorder:
             self.replay(made)
 
     def replay(self, made: Recording) -> None:
-        """Record again what was recorded while a part of the result was made."""
+        """Add the inputs and problems of a part of the result to the current recording."""
         if self._open:
             self._open[-1].digests.update(made.digests)
             self._open[-1].problems.update(made.problems)
 
     def shared(self, make: Callable[P, R]) -> Callable[P, R]:
-        """`make`, called once for equal arguments; whoever uses its result depends on what that was made from."""
+        """Return `make`, cached by its arguments. Every use of a cached value records the inputs of that value."""
         owner = object()
 
         @wraps(make)
@@ -137,14 +137,14 @@ class Recorder:
         return once
 
     def parts_of(self, notes: Iterable[Note]) -> tuple[list[Note], list[Note], list[Note]]:
-        """Notes as they are looked at: those of a result's own, those that others cover, those that many share."""
+        """Split notes into three lists: those of this result alone, those that others cover, those that many share."""
         own, covered, common = list[Note](), list[Note](), list[Note]()
         for note in notes:
             (covered if note[0] in self._covering else common if note[0] in self._common else own).append(note)
         return own, covered, common
 
     def hold(self, own: Iterable[Note], covered: Callable[[], Iterable[Note]]) -> bool:
-        """Whether every input is what it was. covered: asked for when what covers them has changed."""
+        """Whether no input has changed. covered: returns the covered notes; called only if a covering input has."""
         changed: set[str] = set()
         for kind, name, digest in own:
             if kind != ALL and self.digest(kind, name) != digest:
@@ -156,7 +156,7 @@ class Recorder:
         )
 
     def common_hold(self, key: str, notes: Callable[[], Iterable[Note]]) -> bool:
-        """Whether the notes hold that many results share; looked at once. key: names them."""
+        """Whether notes that many results share hold. The answer is cached by their `key`."""
         if key not in self._common_hold:
             self._common_hold[key] = self.hold(notes(), tuple)
         return self._common_hold[key]

@@ -1,7 +1,7 @@
-"""Results of earlier builds, each with notes of what it was made from: a result counts while its notes hold.
+"""Results of earlier builds, each with notes of its inputs: a result is valid while its notes hold.
 
-The notes are many, and most of them alike. Those that many results share are an entry of their own in the cache, and
-those that others cover a text that is read when it has to be (see `Recorder`).
+There are many notes, and most are the same for all results. Notes that many results share are one entry of their own
+in the cache; notes that others cover are only decoded when needed (see `Recorder`).
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from mkdocs_docsjson.store.recorder import Note, Recorder
 T = TypeVar("T")
 
 KIND = "notes"
-"""Of the entries that hold notes of many results."""
+"""Kind of the cache entries with notes that many results share."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stored(Generic[T]):
-    """A result, and what it was made from."""
+    """A result, with the inputs that it was made from."""
 
     result: T
     name: str
-    """Names everything that the result was made from."""
+    """A digest of everything that the result was made from."""
     notes: Callable[[], Iterable[Note]]
 
 
 class Store(Generic[T]):
-    """Results of one type in a cache; without one, nothing is known."""
+    """Results of one type in a cache; always empty without a cache."""
 
     def __init__(self, cache: Cache | None, recorder: Recorder, kind: str, value: Any, codec: JsonCodec) -> None:
-        """kind: names the type in the cache. codec: knows all classes that stand in its values."""
+        """kind: of the cache entries. value: the type of the results. codec: must know all classes in them."""
         self._cache = cache
         self._recorder = recorder
         self._kind = kind
@@ -44,7 +44,7 @@ class Store(Generic[T]):
         self._codec = codec
 
     def get(self, key: str) -> Stored[T] | None:
-        """A result whose notes hold."""
+        """Return the result of a key, if there is one and its notes hold."""
         content = self._cache.get(self._kind, key) if self._cache else None
         if content is None or self._cache is None:
             return None
@@ -61,17 +61,17 @@ class Store(Generic[T]):
         return Stored(result, name, lambda: (*_read(own), *_read(covered), *self._common(common))) if holds else None
 
     def put(self, key: str, result: T, notes: Iterable[Note], name: str = "") -> None:
-        """Keep a result for later builds."""
+        """Store a result for later builds."""
         if self._cache is None:
             return
         own, covered, common = map(json.dumps, self._recorder.parts_of(notes))
         shared = digest_of(common)
-        if self._cache.get(KIND, shared) != common.encode():  # which also tells that they are in use
+        if self._cache.get(KIND, shared) != common.encode():  # reading it also marks it as used
             self._cache.put(KIND, shared, common.encode())
         self._cache.put(self._kind, key, self._codec.written((result, name, own, covered, shared)))
 
     def _common(self, key: str) -> tuple[Note, ...]:
-        """Notes that many results share. Raises LookupError when they are gone, as entries go that are not used."""
+        """Return notes that many results share. Raises LookupError if they were removed as unused, or are damaged."""
         content = self._cache.get(KIND, key) if self._cache else None
         if content is None or self._cache is None:
             raise LookupError(key)
