@@ -12,7 +12,8 @@ from typing import Any
 
 from pygments.lexer import Lexer
 from pygments.lexers import find_lexer_class_by_name, get_all_lexers
-from pygments.token import STANDARD_TYPES, Operator, Text
+from pygments.lexers.data import JsonLexer
+from pygments.token import STANDARD_TYPES, Keyword, Operator, Text
 from pygments.util import ClassNotFound
 
 from mkdocs_docsjson.pages.languages import LEXERS, lexer_name
@@ -55,6 +56,8 @@ def rows(lines: int, *, foldable: bool = False) -> str:
 def _lines(lexer: Lexer, code: str, lean: bool = False) -> tuple[str, ...]:
     # The lexer ends every text with a line end, as many rules need one.
     tokens = _tokens(lexer, code)
+    if isinstance(lexer, JsonLexer):
+        tokens = _without_odd_words(tokens)
     lines = "".join(_pieces(_joined(tokens) if lean else tokens)).removesuffix("\n").split("\n")
     return (*lines, *[""] * (code.count("\n") + 1 - len(lines)))
 
@@ -67,6 +70,18 @@ def _tokens(lexer: Lexer, code: str) -> Iterable[tuple[int, Any, str]]:
     tokens: Iterable[tuple[int, Any, str]] = lexer.get_tokens_unprocessed(text)
     return tokens
 
+
+def _without_odd_words(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, str]]:
+    """Tokens of JSON in which only `true`, `false` and `null` are constants.
+
+    Pygments takes any run of their letters for one, so that `string`, as examples have it, had letters of two colors.
+    """
+    for position, token, text in tokens:
+        is_odd = token is Keyword.Constant and text not in _CONSTANTS
+        yield position, Text if is_odd else token, text
+
+
+_CONSTANTS = frozenset({"true", "false", "null"})
 
 _kept = lru_cache(maxsize=2048)(_lines)
 """Sites show the same code on many pages: a quarter of all blocks of real sites are repeats."""

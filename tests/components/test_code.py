@@ -189,3 +189,9 @@ def test_colors_of_css(color: str) -> None:
 def test_what_is_no_color(text: str) -> None:
     with pytest.raises(BadValue):
         css_color(text)
+
+
+def test_words_that_are_no_json_have_one_color() -> None:
+    [line] = highlight("json", '{"a": string, "b": true}')
+    assert " string, " in line
+    assert '<span class="kc">true</span>' in line
