@@ -24,7 +24,7 @@ class SiteBuild(BuildState):
     """One build of a site, from reading it to publishing it. The methods that a host calls stand in their order."""
 
     report: Callable[[Collection[Problem]], None]
-    """Tells problems, and raises what ends the build when there is an error among them. Given by the host."""
+    """Log problems, and raise the host's exception when there is an error among them. Given by the host."""
     folder: SiteFolder
 
     def __init__(self, project: Project) -> None:
@@ -33,17 +33,17 @@ class SiteBuild(BuildState):
         self.lists = SiteLists(self)
         self.host_pages = HostPages(self)
         self.new: list[str] | None = None
-        """Pages that do not stand finished; None where the host draws all pages in its own turn."""
+        """Paths of pages that are not up to date; None where the host renders all pages itself."""
         self.waiting: list[str] = []
-        """Those that are made when somebody asks for them."""
+        """Those of them that are made when they are requested, under `serve`."""
         self._files: ChangedFiles | None = None
 
     def report_problems(self) -> None:
-        """Tell what was found since the last call."""
+        """Report the problems found since the last call."""
         self.report(self.project.take_problems())
 
     def open_folder(self) -> None:
-        """Have the site grow apart from its place, if that is one where a site may be written."""
+        """Open the folder of the site. Reports an error where a site may not be written there."""
         options = self.project.options
         assert options.site is not None, "there is a place for the site"
         apart = SEARCH_FOLDER if options.serving else ""
@@ -64,18 +64,18 @@ class SiteBuild(BuildState):
         self.lay_out()
 
     def find_new(self, paths: Iterable[str], *, on_demand: bool) -> None:
-        """Find which of these pages do not stand finished. on_demand: whether they may wait for who asks for them."""
-        standing = self.queue.up_to_date(self.folder)
-        self.new = [path for path in paths if path not in standing]
+        """Find which of these pages are not up to date. on_demand: whether they may be made when they are requested."""
+        up_to_date = self.queue.up_to_date(self.folder)
+        self.new = [path for path in paths if path not in up_to_date]
         self.waiting = self.new if on_demand and len(self.new) > AT_ONCE else []
 
     def make_pages(self) -> None:
-        """Make the new pages that are not to wait."""
+        """Make the pages that are not up to date, unless they wait for a request."""
         if self.new and not self.waiting:
             self.queue.make_all(self.new, self.folder)
 
     def write_lists(self) -> None:
-        """Write what stands beside the pages, and tell what was met."""
+        """Write the files beside the pages, and report the problems of all."""
         if self.waiting:
             self.lists.write_first(self.folder)
         else:
@@ -84,7 +84,7 @@ class SiteBuild(BuildState):
 
     @property
     def summary(self) -> str:
-        """How many pages there are, and where."""
+        """One line for the log: the number of pages, of new ones, and the folder."""
         count = len(self.project.site.pages)
         pages, new = "1 page" if count == 1 else f"{count} pages", count if self.new is None else len(self.new)
         return f"{pages}, {new} of them new, in {self.folder.place}"

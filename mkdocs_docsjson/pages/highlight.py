@@ -1,6 +1,6 @@
-"""Source code → HTML lines with Pygments' short classes; the theme's stylesheet colours them for both modes.
+"""Source code → HTML lines with Pygments' short classes; the theme's stylesheet colors them for both modes.
 
-Tokens that would be printed in the text's own colour (names, punctuation, space) get no element: it halves the HTML.
+Tokens that would be printed in the text's own color (names, punctuation, space) get no element: it halves the HTML.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mkdocs_docsjson.pages.lexing import fast
 from mkdocs_docsjson.pages.mdx_lexer import MdxLexer
 
 LARGEST = 200_000
-"""Characters; longer code is printed plain, as nobody reads its colours and everybody waits for them."""
+"""Characters; longer code is printed plain, as nobody reads its colors and everybody waits for them."""
 _LARGEST_KEPT = 20_000
 """Characters; longer code is not kept in memory for the case that it comes again."""
 
@@ -31,7 +31,7 @@ _LONGEST_NAME = 40
 LONG = 30
 """Lines; the theme folds blocks of more."""
 
-_UNCOLOURED = frozenset({"", "n", "nx", "p", "w", "x", "l", "g", "err", "pm", "esc"})
+_UNCOLORED = frozenset({"", "n", "nx", "p", "w", "x", "l", "g", "err", "pm", "esc"})
 
 
 def highlight(language: str, code: str) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def highlight(language: str, code: str) -> tuple[str, ...]:
 
 
 def highlight_lean(language: str, code: str) -> tuple[str, ...]:
-    """The same with as few elements as look the same: operators have no colour, neighbours of one colour are one."""
+    """The same with as few elements as look the same: operators have no color, neighbors of one color are one."""
     lexer = lexer_of(language) if len(code) <= LARGEST else None
     return _kept_lean(lexer, code) if lexer else highlight(language, code)
 
@@ -93,7 +93,7 @@ def _kept_lean(lexer: Lexer, code: str) -> tuple[str, ...]:
 
 
 def _joined(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, str]]:
-    """Tokens with those of one colour as one, and the blanks between them."""
+    """Tokens with those of one color as one, and the blanks between them."""
     kind, held, blank = Text, "", ""
     for _, token, text in tokens:
         token = Text if token is Operator or not _start_of(token) else token
@@ -159,4 +159,4 @@ def _start_of(token: Any) -> str:
     while token not in STANDARD_TYPES:
         token = token.parent
     name = STANDARD_TYPES[token]
-    return "" if name in _UNCOLOURED else f'<span class="{name}">'
+    return "" if name in _UNCOLORED else f'<span class="{name}">'
